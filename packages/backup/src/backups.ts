@@ -31,8 +31,8 @@ const nameOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 /**
- * Writes databases, then pictures, then the manifest; the folder is renamed when all of it is on disk. An interrupted backup
- * leaves a folder that ends in .part, which the next one removes.
+ * Writes databases, pictures and the manifest, in this order, and renames the folder when all of it is on disk. An
+ * interrupted backup leaves a folder that ends in .part, which the next one removes.
  */
 export async function createBackup({
   client,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const MODULUS = 1n << 256n;
 
 /**
- * An order-independent digest of documents: the sum of their SHA-256 hashes. A restored collection has its documents in
- * another order than the dumped file.
+ * An order-independent digest of documents: the sum of their SHA-256 hashes. A restored collection returns its
+ * documents in another order than the dumped file.
  */
 export function createDigest() {
   let sum = 0n;

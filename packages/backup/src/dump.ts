@@ -27,7 +27,7 @@ export interface DumpOptions {
 export type Dumped = Pick<Manifest, 'at' | 'engine' | 'databases'>;
 
 const BATCH = 500;
-/** A fast level: a backup runs while the shop is open. */
+/** A fast level, because a backup runs while the shop is open. */
 const COMPRESSION = 3;
 
 /**
@@ -56,7 +56,7 @@ export async function dumpDatabases({ client, databases, folder }: DumpOptions):
     }
   } finally {
     await session.endSession();
-    // End the session now, because the server keeps the snapshot until then.
+    // Ends the session now, because the server keeps the snapshot until then.
     if (id) await client.db('admin').command({ endSessions: [id] });
   }
   return { at: localTime.toISOString(), engine: version, databases: dumped };

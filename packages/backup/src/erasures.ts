@@ -12,8 +12,8 @@ const TOMBSTONES = 'erased_users';
 const ERASE_AGAIN = 'erase_again';
 
 /**
- * Hashes of the ids of users who were erased after this backup, according to newer backups in the same folder: a restore
- * contains them again, so they must be erased again.
+ * Returns the hashes of the ids of users who were erased after this backup, according to newer backups in the same
+ * folder. A restore contains these users again, so they must be erased again.
  */
 export async function erasedSince(folder: string): Promise<string[]> {
   const { at } = await readManifest(folder);

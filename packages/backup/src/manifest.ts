@@ -7,11 +7,11 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const dumpedCollection = z.object({
   documents: count,
-  /** Before compression. */
+  /** Size before compression. */
   bytes: count,
-  /** Of the documents, independent of their order. */
+  /** Digest of the documents, independent of their order. */
   digest: sha256,
-  /** Of the file. */
+  /** Hash of the file. */
   sha256,
 });
 export type DumpedCollection = z.infer<typeof dumpedCollection>;

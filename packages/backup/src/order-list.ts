@@ -8,8 +8,8 @@ import { OWNER_ONLY } from './manifest';
 const pieces = z.array(z.object({ productId: z.string(), quantity: z.number().int() }));
 
 /**
- * An order in the list that the order service exports for catalogue and payment to reconcile a restore: a file sorted by id, because services do not read
- * each other's databases and none can hold all orders in memory.
+ * An order in the list that the order service exports for the reconciliation of catalogue and payment after a restore.
+ * It is a file sorted by id: services do not read each other's databases, and none can hold all orders in memory.
  */
 const orderFact = z.object({
   id: z.string(),
@@ -29,9 +29,9 @@ const orderFact = z.object({
   /** Paise refunded according to the order. */
   refunded: z.number().int(),
   lines: pieces,
-  /** Of these, missing pieces. */
+  /** Missing pieces of the lines. */
   missing: pieces,
-  /** Of these, pieces refused at the door and restocked. */
+  /** Pieces of the lines that were refused at the door and restocked. */
   refusedBack: pieces,
 });
 export type OrderFact = z.infer<typeof orderFact>;

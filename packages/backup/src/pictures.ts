@@ -13,7 +13,7 @@ import { OWNER_ONLY, pictureFolder, pictureList, type Manifest } from './manifes
 export interface PictureStore {
   /** Names of all pictures; one that is stored concurrently may be left out. */
   names(): AsyncIterable<string>;
-  /** Its size in bytes, or undefined when there is none. */
+  /** Its size in bytes, or undefined if it does not exist. */
   size(name: string): Promise<number | undefined>;
   read(name: string): Promise<Readable>;
   put(name: string, bytes: Buffer): Promise<void>;
@@ -35,8 +35,8 @@ const sizeOf = (file: string): Promise<number | undefined> =>
   );
 
 /**
- * Copies the pictures that the backups do not have yet and lists all of them. Runs after the databases: a picture that they reference
- * either exists, or was an orphan and has been removed since. Safe to repeat.
+ * Copies pictures that the backups do not have yet, and lists all pictures. Runs after the databases: a picture that
+ * they reference either exists, or was an orphan and has been removed since. Safe to repeat.
  */
 export async function copyPictures(store: PictureStore, folder: string): Promise<Manifest['pictures']> {
   let pictures = 0;
@@ -73,7 +73,7 @@ export async function* picturesOf(folder: string): AsyncGenerator<ListedPicture>
   for await (const line of createInterface({ input: content })) yield listed.parse(JSON.parse(line));
 }
 
-/** Restores pictures that the store does not have; safe to repeat. @returns the number of pictures, and of restored ones */
+/** Restores pictures that the store lacks; safe to repeat. @returns the number of pictures, and of restored ones */
 export async function restorePictures(
   store: PictureStore,
   folder: string,

@@ -25,7 +25,7 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 /** Collection that marks a database during a restore, so that an interrupted restore can be repeated. */
 const IN_PROGRESS = 'restore_in_progress';
 
-/** Numbers keep their types, so that a document keeps its bytes when it is read and written. */
+/** Keeps the types of numbers, so that a document has the same bytes after it is read and written. */
 const PRESERVE_TYPES = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
 
 /**
@@ -56,7 +56,7 @@ export async function restoreDatabases(options: RestoreOptions): Promise<Manifes
     const documents = Object.values(collections).reduce((sum, each) => sum + each.documents, 0);
     print(`${service}: ${Object.keys(collections).length} collections, ${documents} documents`);
   }
-  // Only after all databases are written: until then the whole restore can be repeated.
+  // Only after all databases are written, because until then the whole restore can be repeated.
   for (const service of services) {
     const database = client.db(databases[service]);
     await noteRestore(database, new Date(manifest.at), new Date());

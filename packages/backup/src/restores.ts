@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** A restore of the database, one row each: reconciliation needs the age of the data. */
+/** One row for each restore of the database; reconciliation needs the age of the data. */
 interface RestoreRow {
   /** ISO time of the restore. */
   _id: string;

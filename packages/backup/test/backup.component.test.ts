@@ -39,7 +39,7 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** Pictures in memory. */
+/** A picture store in memory. */
 function somePictures(initial: Record<string, string>) {
   const files = new Map<string, Buffer>(
     Object.entries(initial).map(([name, text]) => [name, Buffer.from(text)] as const),

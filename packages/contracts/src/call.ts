@@ -33,7 +33,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly fileField?: string;
   readonly request: Request;
   readonly response: Response;
-  /** In addition to those that every call can have (openapi/failures.ts). */
+  /** Failures in addition to those that every call can have (openapi/failures.ts). */
   readonly failures: readonly NamedFailure[];
 }
 
@@ -51,8 +51,8 @@ type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Partial<Pick<Call<Request, Response>, Default>>;
 
 /**
- * Defines calls of a service. By default the request is empty, GET has no body and the others have JSON, the answer is a
- * message, and there are no named failures.
+ * Defines calls of a service. Defaults: an empty request, no body for GET and JSON for other methods, an answer with
+ * only a message, no named failures.
  */
 export const callsOf =
   (service: ServiceName) =>

@@ -19,7 +19,7 @@ export const COOKIES = {
 } as const satisfies Record<string, ShopCookie>;
 
 /**
- * The name that a cookie has on the wire. Behind TLS the prefix makes browsers refuse one that was set without TLS or, for
+ * The name of a cookie on the wire. Behind TLS the prefix makes browsers refuse a cookie set without TLS or, for
  * `__Host-`, by another host of the domain (RFC 6265bis, section 4.1.3); `__Host-` requires the path `/`.
  */
 export const cookieName = ({ name, path }: ShopCookie, isSecure: boolean): string => {

@@ -27,17 +27,17 @@ const cleaned = (clean: (value: string) => string) => (min: number, max: number)
     .refine(isStorable, UNSTORABLE);
 
 /**
- * A text of one line and min to max characters: a name, a label, a search. What shows nothing is dropped, a line break
- * becomes a space, control characters are refused (docs/contract.md, Input).
+ * A single-line text of min to max characters: a name, a label, a search. Invisible characters are dropped, line breaks
+ * become spaces, control characters are refused (docs/contract.md, Input).
  */
 export const line = cleaned(cleanLine);
 
-/** The same in several lines: a description, a note from a text area. */
+/** The same for several lines: a description, a note from a text area. */
 export const text = cleaned(cleanLines);
 
 /**
- * A number that is a text, because a leading 0 counts: digits of any script, with the spaces and hyphens of groups, kept
- * as ASCII digits.
+ * A number kept as text, because a leading 0 counts. Accepts digits of any script, grouped by spaces or hyphens; parses
+ * to ASCII digits.
  */
 export const digits = (form: RegExp, reason: string) => z.string().overwrite(ungrouped).regex(form, reason);
 
@@ -45,8 +45,8 @@ export const digits = (form: RegExp, reason: string) => z.string().overwrite(ung
 export const factorCode = z.string().overwrite(ungrouped).max(40);
 
 /**
- * An optional field of a request, around `line(0, max)` or a number. One convention for all: left out, the field is
- * unchanged; '' or null clears it and parses to null. Stored rows and answers omit fields that are not set.
+ * An optional request field that wraps `line(0, max)` or a number. All such fields share one convention: omitted, the
+ * field is unchanged; '' or null clears it and parses to null. Stored rows and answers omit fields that are not set.
  */
 export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
   field
@@ -63,9 +63,9 @@ export const objectId = z
   .regex(/^[0-9a-fA-F]{24}$/, 'is not an id')
   .transform((id) => id.toLowerCase());
 
-/** What a stored value is looked up by. Any text is accepted: one that fits nothing simply does not exist (404). */
+/** A lookup key. Any text is accepted: an unknown key is a 404. */
 export const lookup = (max: number) => z.string().overwrite(cleanLine).max(max);
-/** An id in a read. */
+/** An id that is only looked up. */
 export const lookupId = lookup(200);
 
 export const email = z
@@ -82,7 +82,7 @@ export const mobile = z
   .pipe(z.string().regex(/^(?:(?:\+|00)?91)?0?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
   .transform((value) => value.slice(-10));
 
-/** A new password by its length; identity also refuses common ones. */
+/** A new password; only its length is checked here. Identity also refuses common passwords. */
 export const newPassword = z
   .string()
   .superRefine((value, context) => {
@@ -100,7 +100,7 @@ export const pincode = z
 /** The repetition of a new password. */
 export const repeatedPassword = z.string().max(MAX_PASSWORD_UNITS);
 
-/** A password that is compared, so that its length does not matter. */
+/** A password that is only compared, so the length rules do not apply. */
 export const presentPassword = z.string().min(1, 'is required').max(MAX_PASSWORD_UNITS);
 
 const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
@@ -117,7 +117,7 @@ export const numeric = (schema: z.ZodType<number, number>) =>
 
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
 const TOO_EXACT = 'may have at most two decimals';
-/** 0.1 + 0.2 is 0.30000000000000004 to a computer: such a tail is no third decimal. */
+/** Removes floating-point error: 0.1 + 0.2 is 0.30000000000000004, which has no third decimal. */
 const withoutTail = (value: number) => Math.round(value * 100) / 100;
 
 /** Rupees with at most two decimals. */
@@ -164,12 +164,12 @@ export const variantGroup = z
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,50}$/, 'has 1 to 50 letters, digits, hyphens or underscores');
 
-/** Stock keeping unit, the shop's own article number, upper-cased so that no two differ by case alone; '' means none. */
+/** Stock keeping unit, the shop's own article number; upper-cased so that no two differ only in case; '' means none. */
 export const sku = line(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
 
 /**
- * The number of a barcode without spaces and hyphens; '' means none. The check digit is not verified: codes that a shop or
- * a scale generates often have none, and products must be found by them as well. The form warns about a wrong digit.
+ * A barcode number without spaces and hyphens; '' means none. The check digit is not verified, because codes generated
+ * by a shop or a scale often have none and must be searchable too. The form warns about a wrong digit.
  */
 export const barcode = z
   .string()

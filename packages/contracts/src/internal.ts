@@ -7,18 +7,18 @@ import { objectId, pieces } from './fields';
 import { INVOICE_NUMBER } from './limits';
 
 /**
- * The few synchronous calls between services (docs/architecture.md section 2). They live under /internal, which the gateway
- * never routes, and carry the name of the caller in INTERNAL_CALLER_HEADER and the secret that it shares with the callee,
- * and with nobody else, in INTERNAL_TOKEN_HEADER. A caller that a call does not list is refused, even with a valid secret.
- * Answers are the bare documents below; failures use the common envelope.
+ * The few synchronous calls between services (docs/architecture.md section 2). Their paths are under /internal, which
+ * the gateway never routes. INTERNAL_CALLER_HEADER has the caller's name, INTERNAL_TOKEN_HEADER the secret that only
+ * the caller and the callee share. A caller that is not listed for a call is refused, even with a valid secret. Answers
+ * are the bare documents below; failures use the common envelope.
  */
 export const INTERNAL_CALLER_HEADER = 'x-internal-caller';
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
-/** Set by the gateway alone: the origin of the page that makes the call, if it is one of ALLOWED_ORIGINS. */
+/** Set only by the gateway: the origin of the calling page, if it is one of ALLOWED_ORIGINS. */
 export const RETURN_ORIGIN_HEADER = 'x-shop-origin';
 
 const invoiceNumber = z.string().regex(INVOICE_NUMBER);
-/** Characters: an invoice of 200 lines needs a quarter of it; services read bodies of at most a megabyte. */
+/** Limit in characters: an invoice of 200 lines needs a quarter of it, and services read bodies of up to a megabyte. */
 const base64File = z.base64().min(1).max(900_000);
 const wanted = z.object({ productId: objectId, quantity: pieces });
 
@@ -33,7 +33,7 @@ export const quotedLine = z.object({
   discount: z.number(),
   quantity: z.int(),
   stock: z.int(),
-  /** Of the product, otherwise of its category. */
+  /** Tax facts of the product, or of its category if it has none. */
   hsnCode: z.string().optional(),
   taxRate: z.number().optional(),
 });
@@ -73,9 +73,9 @@ export const internalCalls = {
     response: z.object({ lines: z.array(quotedLine), missing: z.array(z.string()) }),
   },
   /**
-   * cart -> catalogue: whole products that a projection does not have yet; unknown ids are left out.
-   * `sequence` is comparable with that of events: every change that the answer does not contain is published with a higher
-   * one. Events of changes that it contains may also have a higher one; applying them again has no effect.
+   * cart -> catalogue: whole products that a projection does not have yet; unknown ids are left out. `sequence` is
+   * comparable with the sequence of events: changes missing from the answer are published with a higher one. Events
+   * of changes in the answer can also have a higher sequence; applying them again has no effect.
    */
   findProducts: {
     path: '/internal/products/find',
@@ -159,8 +159,8 @@ export const internalCalls = {
     response: z.object({ cleared: z.int() }),
   },
   /**
-   * order -> media: store the PDF of an invoice permanently (docs/adr/0018). Idempotent: the same bytes again are a success,
-   * other bytes under the same number a 409. Only an anonymised document may replace one with personal data.
+   * order -> media: store the PDF of an invoice permanently (docs/adr/0018). Idempotent: repeating the same bytes is a
+   * success, other bytes under the same number a 409. Only an anonymised document can replace one with personal data.
    */
   storeDocument: {
     path: '/internal/documents',
@@ -202,7 +202,7 @@ export const calleesOf = <S extends ServiceName>(service: S): CalleeOf<S>[] =>
 export const callersOf = <S extends ServiceName>(service: S): CallerOf<S>[] =>
   [...new Set(pairs.filter(({ callee }) => callee === service).map(({ caller }) => caller))] as CallerOf<S>[];
 
-/** Names of the settings with the secret of a pair, in its caller and in its callee. */
+/** Names of the settings that hold the shared secret of a pair: in the caller, and in the callee. */
 export const secretForSetting = <S extends ServiceName>(callee: S) =>
   `INTERNAL_SECRET_FOR_${callee.toUpperCase() as Uppercase<S>}` as const;
 export const secretsFromSetting = <S extends ServiceName>(caller: S) =>

@@ -4,8 +4,8 @@ import { isRecording } from '@tokri/telemetry';
 import { recordOperations } from './operation-spans';
 
 /**
- * Opens the service's own database. Reconnects indefinitely; the first connection may take up to
- * `waitSeconds`, so that a process may start before its database.
+ * Opens the service's own database. Reconnects indefinitely; the first connection may take up to `waitSeconds`, so that
+ * a process can start before its database.
  */
 export async function connectDatabase(url: string, logger: Logger, waitSeconds = 60): Promise<Connection> {
   const connection = mongoose.createConnection();

@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 
-/** By the name of the error. An ended session is not among them: it follows another failure of the same transaction. */
+/** Error names. An ended session is not included, because it follows another failure of the same transaction. */
 const UNAVAILABLE =
   /^Mongo(?:(?:ose)?ServerSelection|Network|NetworkTimeout|OperationTimeout|NotConnected|PoolCleared|(?:Pool|Server|Client|Topology)Closed|StalePrimary)Error$/;
 /**
- * Server codes for "host unreachable, shutting down, not the primary now, stepping down", and system errors of a connection that breaks
- * while a command is being written, which the driver passes on unchanged.
+ * Server codes (host unreachable, shutting down, not primary, stepping down), and system errors of a connection that
+ * breaks while a command is being written, which the driver passes on unchanged.
  */
 const UNAVAILABLE_CODES = new Set<unknown>([
   6,
@@ -26,7 +26,7 @@ const UNAVAILABLE_CODES = new Set<unknown>([
   'ETIMEDOUT',
 ]);
 
-/** Mongoose's own error of an operation that waited for the connection; it has no class and no code. */
+/** Mongoose's error for an operation that waited too long for the connection; it has no specific class and no code. */
 const isBufferTimeout = ({ name, message }: Error): boolean =>
   name === 'MongooseError' && message.includes('buffering timed out');
 
@@ -38,7 +38,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (UNAVAILABLE.test(error.name) || isBufferTimeout(error) || hasCode(error, UNAVAILABLE_CODES));
 
-/** Lock timeout, cursor lost, time limit exceeded, write conflict after all retries, snapshot gone, transaction not found. */
+/** Lock timeout, cursor lost, time limit exceeded, write conflict after all retries, snapshot or transaction gone. */
 const TRANSIENT_CODES = new Set<unknown>([24, 43, 50, 112, 246, 251, 262]);
 
 /** A conflict or time-out in an available database; the same command may succeed later. */

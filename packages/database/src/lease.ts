@@ -24,10 +24,10 @@ const leaseModel = (connection: Connection): Model<LeaseRow> =>
 
 /** Milliseconds until a lease expires after its owner dies. */
 const LEASE_MS = 5_000;
-/** Part of a lease that a replica waits before it tries again to get it. */
+/** Fraction of the lease duration that a replica waits before it tries to acquire the lease again. */
 const RETRY_PART = 1 / 5;
 
-/** The lease has expired, by the database's clock, or belongs to this owner already. */
+/** Matches a lease that has expired, by the database's clock, or belongs to this owner already. */
 const isFreeFor = (owner: string) => ({
   $expr: { $or: [{ $eq: ['$owner', owner] }, { $lt: ['$until', '$$NOW'] }] },
 });
@@ -38,14 +38,14 @@ const takeFor = (owner: string, leaseMs: number) => [
 type Lease = ReturnType<typeof createLease>;
 
 /**
- * Lets one replica of a service at a time do the work of this name. Not a guarantee: a process that was suspended during
- * its work may continue after another has acquired the lease. So the work must tolerate concurrent runs.
+ * Lets one replica of a service at a time do the work of this name. Not a guarantee: a process that was suspended
+ * during its work can continue after another has acquired the lease, so the work must tolerate concurrent runs.
  * @param leaseMs set in tests only
  */
 export function createLease(connection: Connection, name: string, leaseMs = LEASE_MS) {
   const owner = randomUUID();
   const leases = leaseModel(connection);
-  /** By this process's monotonic clock, measured before the request: never later than in the database. */
+  /** Expiry by this process's monotonic clock, measured before the request: never later than in the database. */
   let until = -Infinity;
   let retryAt = -Infinity;
 
@@ -58,7 +58,7 @@ export function createLease(connection: Connection, name: string, leaseMs = LEAS
     }
   }
 
-  /** Decided by the database's clock, so differing clocks of the replicas have no effect. */
+  /** The database's clock decides, so differing clocks of the replicas have no effect. */
   async function take(): Promise<boolean> {
     for (;;) {
       const isFree = { _id: name, ...isFreeFor(owner) };
@@ -92,7 +92,7 @@ export function createLease(connection: Connection, name: string, leaseMs = LEAS
   };
 }
 
-/** Runs the work and renews the lease during it. If the lease is lost, two run concurrently, which both must tolerate. */
+/** Runs the work and renews the lease during it. If the lease is lost, two run concurrently and must tolerate it. */
 export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void lease.acquire().catch(() => undefined), lease.leaseMs / 4);
   try {
@@ -102,7 +102,7 @@ export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Pr
   }
 }
 
-/** Does the work unless another replica holds the lease; then returns undefined. */
+/** Runs the work and returns its result; returns undefined if another replica holds the lease. */
 export async function whileAlone<T>(lease: Lease, work: () => Promise<T>): Promise<T | undefined> {
   if (!(await lease.acquire())) return undefined;
   try {

@@ -4,8 +4,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 type PoolEvent = Pick<mongo.ConnectionCheckedOutEvent, 'address' | 'connectionId'>;
 
 /**
- * Latency of commands and use of the connection pool, from the driver's pool events. Its command monitoring would name each
- * command as well, but makes the driver decode every reply twice.
+ * Latency of commands and usage of the connection pool, from the driver's pool events. Command monitoring would also
+ * name each command, but makes the driver decode every reply twice.
  */
 export function observeDatabase(connection: Connection, registry: Registry): void {
   const registers = [registry];

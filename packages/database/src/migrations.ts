@@ -6,19 +6,19 @@ import { createLease } from './lease';
 import { prepareCollections, type PreparableModel } from './model';
 
 /**
- * A change of rows that exist (expand and contract, docs/adr/0013): the code of the release that brings it reads and
- * writes both shapes, `migrate` brings old rows into the new shape at the same time, and `migrate contract` removes what
- * only the old code needed, once that code is gone and no row of the old shape is left.
+ * A change of existing rows (expand and contract, docs/adr/0013). The release that contains it reads and writes both
+ * shapes while `migrate` converts old rows; `migrate contract` removes data that only the old code needed, once that
+ * code no longer runs and no row of the old shape is left.
  */
 export interface Migration {
-  /** Databases record it: it never changes once it has run anywhere. */
+  /** Recorded in databases, so it must not change once it has run anywhere. */
   name: string;
   /** Number of rows that still have the old shape. */
   left: (connection: Connection) => Promise<number>;
-  /** Brings up to `size` of them into the new shape; safe to repeat, and concurrently with writes of both versions. @returns how many */
+  /** Converts up to `size` of them; safe to repeat, and during writes of both versions. @returns how many */
   batch: (connection: Connection, size: number) => Promise<number>;
   contract?: (connection: Connection) => Promise<void>;
-  /** No query finds its rows, so that it reads all of them: it is not looked for again once it is complete. */
+  /** Skipped once it is complete, because no query finds its old rows and it would read all rows again. */
   once?: true;
 }
 
@@ -34,10 +34,10 @@ export interface DatabaseSchema {
 
 interface MigrationRow {
   _id: string;
-  /** Rows that were brought into the new shape. */
+  /** Number of converted rows. */
   rows: number;
   startedAt: Date;
-  /** When no row of the old shape was left. */
+  /** Time at which no row of the old shape was left. */
   completedAt?: Date;
   contractedAt?: Date;
 }

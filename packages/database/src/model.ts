@@ -21,9 +21,9 @@ export interface ModelDefinition<Row> {
 }
 
 /**
- * The model of a collection whose documents are rows of that type. A field that is missing in the definition is never
- * dropped silently: it fails to compile, or, where the compiler cannot check (casts, external data), throws in writes and
- * filters. A field that is not set is absent; use `$unset` to clear one.
+ * Defines the model of a collection whose documents are rows of this type. A field that is missing in the definition is
+ * never dropped silently: it fails to compile, or, where the compiler cannot check (casts, external data), writes and
+ * filters throw. A field that is not set is absent; use `$unset` to clear one.
  */
 export function defineModel<Row>({ name, collection, fields, indexes = [] }: ModelDefinition<Row>) {
   const schema = new Schema<Row>(fields, {

@@ -22,8 +22,8 @@ const CHANNELS = [
 let isListening = false;
 
 /**
- * A span for every operation of a recorded trace, by https://opentelemetry.io/docs/specs/semconv/database/mongodb/. From
- * mongoose's tracing channels: command monitoring of the driver would decode every reply twice, recorded or not.
+ * Starts spans for operations of recorded traces, by https://opentelemetry.io/docs/specs/semconv/database/mongodb/.
+ * Uses mongoose's tracing channels: the driver's command monitoring decodes every reply twice, recorded or not.
  */
 export function recordOperations(): void {
   if (isListening) return;

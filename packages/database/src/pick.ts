@@ -2,7 +2,7 @@ import type { Query, Types } from 'mongoose';
 
 type Depth = 0 | 1 | 2;
 type Shallower = { 0: 0; 1: 0; 2: 1 };
-/** Values of one field, though they are objects. */
+/** Objects that are values of a single field. */
 type Scalar = Date | RegExp | Uint8Array | Types.ObjectId | ((...args: never[]) => unknown);
 type FieldsBelow<Value, Left extends Depth> = Left extends 0
   ? never
@@ -38,12 +38,12 @@ type ResultOf<Result, Row> = [Result] extends [readonly unknown[]]
   : null extends Result
     ? Row | null
     : Row;
-/** What is awaited, or read by a cursor; can still be sorted, limited and bound to a session. */
+/** A lean query, to be awaited or read by a cursor; it can still be sorted, limited and bound to a session. */
 type LeanQuery<Result, Row> = Query<ResultOf<Result, Row>, Row, object, Row>;
 
 /**
- * The lean rows of a query with `_id` and these fields, in their type as well: a field that is not read does not compile.
- * Without fields, `_id` alone.
+ * Reads lean rows with `_id` and these fields. The type has only these fields, so that using another does not compile.
+ * Without fields, reads `_id` alone.
  */
 export const pick = <Result, Document, Row, Operation, Path extends FieldPath<Row> = never>(
   query: Query<Result, Document, object, Row, Operation>,
@@ -51,7 +51,7 @@ export const pick = <Result, Document, Row, Operation, Path extends FieldPath<Ro
 ): LeanQuery<Result, Picked<Row, Path>> =>
   query.select(['_id', ...fields]).lean() as unknown as LeanQuery<Result, Picked<Row, Path>>;
 
-/** The lean rows of a query without these fields, in their type as well. */
+/** Reads lean rows without these fields, which their type does not have either. */
 export const omit = <Result, Document, Row, Operation, Field extends keyof Row & string>(
   query: Query<Result, Document, object, Row, Operation>,
   ...fields: readonly Field[]

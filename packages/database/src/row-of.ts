@@ -5,5 +5,5 @@ type FieldOf<Union, Key extends PropertyKey> = Union extends unknown
     : never
   : never;
 
-/** The row of an aggregate that is a union of states: it may have every field that some state has. */
+/** Row type of an aggregate that is a union of states: has the fields of all states, all optional. */
 export type RowOf<Union> = { [Key in KeyOf<Union>]?: FieldOf<Union, Key> };

@@ -41,7 +41,7 @@ test('a connection is in use while the database works, and others wait when all 
   expect(await valueOf(IDLE)).toBeLessThanOrEqual(20);
 });
 
-test('a closed connection counts no more', async () => {
+test('a closed connection is no longer counted', async () => {
   await connection.close();
   expect([await valueOf(IDLE), await valueOf(IN_USE)]).toEqual([0, 0]);
 });

@@ -7,7 +7,7 @@ beforeEach(() => connection.dropDatabase());
 
 const rows = () => connection.collection<{ _id: number; price?: number; paise?: number }>('prices');
 const isOld = { paise: { $exists: false } };
-/** Prices in rupees become prices in paise; notes what each batch found. */
+/** Converts prices in rupees to paise; records the number of rows that each batch found. */
 function inPaise(batches: number[] = []): Migration {
   return {
     name: 'prices-in-paise',
@@ -52,7 +52,7 @@ describe('migrate', () => {
     expect(lines).toEqual(['prices-in-paise: 25 rows changed, none is left']);
   });
 
-  it('makes indexes first, and then each migration after the one before', async () => {
+  it('creates indexes first, then runs the migrations in order', async () => {
     const order: string[] = [];
     const step = (name: string): Migration => ({
       name,
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(order).toEqual(['indexes', 'first', 'second']);
   });
 
-  it('that died in the middle is gone on with where it was', async () => {
+  it('continues where an interrupted run stopped', async () => {
     await seed(25);
     const batches: number[] = [];
     const whole = inPaise(batches);
@@ -83,7 +83,7 @@ describe('migrate', () => {
     expect(await recorded()).toEqual([expect.objectContaining({ rows: 25 })]);
   });
 
-  it('runs in one process at a time, however many are asked', async () => {
+  it('runs in one process at a time when several start it', async () => {
     await seed(60);
     const batches: number[] = [];
     let atWork = 0;
@@ -101,7 +101,7 @@ describe('migrate', () => {
     expect(batches).toEqual([10, 10, 10, 10, 10, 10]);
   });
 
-  it('takes up what the version before has written since', async () => {
+  it('converts rows that the previous version has written since', async () => {
     await seed(5);
     await migrate(optionsOf(inPaise()));
     await seed(3, 5);
@@ -111,7 +111,7 @@ describe('migrate', () => {
   });
 });
 
-describe('a process that leaves it to a Job', () => {
+describe('a process that leaves migrations to a Job', () => {
   const isOver = async (waiting: Promise<void>) =>
     Promise.race([waiting.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 600))]);
 
@@ -125,7 +125,7 @@ describe('a process that leaves it to a Job', () => {
     await untilMigrated(optionsOf(inPaise()));
   });
 
-  it('waits for the indexes of its version, and goes back to those of the one before', async () => {
+  it('waits for the indexes of its version, also after a rollback', async () => {
     await migrate(optionsOf());
     const schema = new mongoose.Schema({ total: Number }).index({ total: 1 });
     models = [connection.model('Later', schema)];
@@ -141,13 +141,13 @@ describe('a process that leaves it to a Job', () => {
 describe('migrate contract', () => {
   const hasOldField = async () => (await rows().countDocuments({ price: { $exists: true } })) > 0;
 
-  it('refuses what was never migrated', async () => {
+  it('refuses a migration that never ran', async () => {
     await seed(5);
     expect(await contract(optionsOf(inPaise()))).toBe(false);
     expect(await hasOldField()).toBe(true);
   });
 
-  it('refuses while old rows are left, such as a replica of the version before has written since', async () => {
+  it('refuses while old rows are left, for example rows that the previous version has written since', async () => {
     await seed(5);
     await migrate(optionsOf(inPaise()));
     await seed(1, 5);
@@ -162,7 +162,7 @@ describe('migrate contract', () => {
     expect(await rows().findOne({ _id: 5 })).toEqual({ _id: 5, paise: 500 });
   });
 
-  it('happens once, and the migration is over for good', async () => {
+  it('runs once, and the migration never runs again', async () => {
     await migrate(optionsOf(inPaise()));
     expect(await contract(optionsOf(inPaise()))).toBe(true);
     await seed(1);

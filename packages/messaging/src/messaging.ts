@@ -41,7 +41,7 @@ export interface MessagingOptions {
   retryDelaysMs?: readonly number[];
   /** Milliseconds until another relay takes over from one that died; set in tests only. */
   relayLeaseMs?: number;
-  /** Milliseconds between two looks at the parked events; set in tests only. */
+  /** Milliseconds between polls of the parked events; set in tests only. */
   takeUpPollMs?: number;
   /** Called when an event is refused: it contradicts the service's data or was not sent by its publisher. */
   onRefused?: (facts: RefusedFacts) => void;
@@ -53,7 +53,7 @@ export interface MessagingOptions {
 
 export interface Messaging {
   unitOfWork: TracedUnitOfWork;
-  /** For units that run concurrently in large numbers on different rows: they share transactions. */
+  /** Lets units share transactions; for units that run concurrently in large numbers on different rows. */
   groupCommit: UnitOfWork;
   /** Registers the reactions; call once, before start. */
   consume: (table: ConsumerTable) => void;
@@ -123,7 +123,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     waitConnected: broker.waitConnected,
     async stop() {
       sequencer.stop();
-      // Neither begins anything while the other finishes.
+      // Stopped concurrently, so that neither starts work while the other finishes.
       await Promise.all([takeUp?.stop(), consumer?.drain()]);
       await relay.stop();
       await broker.stop();

@@ -71,7 +71,7 @@ export async function openBench(name: string) {
         takeUpPollMs: 250,
         ...more,
       });
-      // Closed after the test, also when it does not connect: it would take the events of the following ones.
+      // Stopped after the test even if it does not connect; otherwise it would consume events of later tests.
       replicas.push(messaging);
       if (table) messaging.consume(table);
       await messaging.start();

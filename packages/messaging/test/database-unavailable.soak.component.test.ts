@@ -7,7 +7,7 @@ import { created, metric, useBench, type Replica } from './bench';
 
 const LONG = 45_000;
 
-/** Between the service and its database; the bench connects directly. */
+/** Proxy between the service and its database; the bench connects directly. */
 let proxy: TcpProxy;
 let connection: Connection;
 let warnings: string[];
@@ -18,7 +18,7 @@ const count = (id: string, session: ClientSession) =>
     .collection<{ _id: string; n: number }>('tallies')
     .updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true, session });
 
-// Before the replicas are stopped, which takes the database.
+// Registered before the hook of useBench: stopping the replicas requires the database.
 afterEach(() => proxy.set({ kind: 'normal' }));
 const bench = useBench('away');
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
   expect(await bench.tally(id)).toBe(5);
 });
 
-/** The first commit arrives and its answer is lost; after that the database does not answer until the proxy is reset. */
+/** The first commit arrives but its response is lost; then the database does not answer until the proxy is reset. */
 async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', id: string) {
   const commit = jest.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
   commit.mockImplementationOnce(function (this: mongoose.mongo.ClientSession) {
@@ -110,7 +110,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       const id = newId();
       const replica = await bench.replica(undefined, [60], { connection, logger });
       const { outcome } = await loseAnswer(replica, kind, id);
-      // A second run would be waiting for the database by then.
+      // By then a second run would be waiting for the database.
       await Promise.race([outcome, pause(14_000)]);
       proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('unknown');
@@ -136,7 +136,7 @@ test('a command that was still being written when its connection was closed ends
       ),
       pause(LONG, 'never ended'),
     ]);
-    // Long enough for the time-out; the driver then retries once, which succeeds when the proxy lets it through.
+    // Longer than the timeout; the driver then retries once, which succeeds when the proxy forwards it.
     await pause(3_000);
     proxy.set({ kind: 'normal' });
     expect(await outcome).toBe('ended');

@@ -256,7 +256,7 @@ describe('delivery', () => {
     await bench.probe.publish(created());
     await waitFor(() => expect(gate.entered()).toBe(1));
     for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
-    // All of them have been delivered to the consumer that is about to stop.
+    // By now all events have been delivered to the consumer that is about to stop.
     await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0));
     const stopped = replica.messaging.stop();
     gate.open();

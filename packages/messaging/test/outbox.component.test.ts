@@ -105,12 +105,12 @@ describe('outbox and relay', () => {
     }
   });
 
-  test('two relays that both believe to hold the lease lose nothing, and first copies arrive in order', async () => {
+  test('two relays that both act as holder of the lease lose nothing, and first copies arrive in order', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const leases = bench.connection.collection('leases');
     const subjects = Array.from({ length: 8 }, () => newId());
     let isOver = false;
-    // The holder does not notice until it renews, and the other relay gets the lease at once.
+    // The holder does not notice until it renews, but the other relay can acquire the lease at once.
     const stealing = (async () => {
       while (!isOver) {
         await leases.deleteMany({});

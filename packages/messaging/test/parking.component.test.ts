@@ -3,7 +3,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { deadLetterQueue, dropParked, listParked, type ConsumerTable, type Transaction } from '../src';
 import { created, metric, useBench, type Replica } from './bench';
 
-/** A process that knows version 2 of address.created, which has the shape of version 1. */
+/** A process that can read version 2 of address.created, which has the shape of version 1. */
 const readUpgraded = (message: unknown): EventReading => {
   const { type, dataversion } = message as { type: string; dataversion: number };
   const known = type === 'address.created' ? 1 : dataversion;
@@ -36,7 +36,7 @@ describe('events of a version that a replica does not know', () => {
   test('are handled once and in order within a subject, while old and new replicas alternate', async () => {
     const subjects = Array.from({ length: 6 }, () => newId());
     let published = 0;
-    /** Emits one event of each subject, every third in the new version, then waits until the replicas have handled it. */
+    /** Emits one event per subject, every third in the new version, and waits until the replicas have handled it. */
     const publishRound = async () => {
       published += 1;
       const sequence = published;
@@ -73,7 +73,7 @@ describe('events of a version that a replica does not know', () => {
     expect(await parked()).toEqual([]);
   });
 
-  test('and of a type that only a newer replica reacts to wait for it, too', async () => {
+  test('wait for a newer replica also if this one has no reaction to their type', async () => {
     const replica = await bench.replica(noting);
     const subject = newId();
     const update = newEvent('address.updated', subject, { addressId: subject, userId: 'u' });

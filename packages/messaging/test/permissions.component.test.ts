@@ -12,7 +12,7 @@ import {
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-// Before the connection is closed.
+// Registered before the hook of useDatabase, which closes the connection.
 afterAll(async () => {
   for (const name of PROCESS_NAMES) await databaseOf(name).dropDatabase();
 });
@@ -27,7 +27,7 @@ const subscribedBy = (name: ProcessName) =>
 const nothing = (service: ProcessName) =>
   Object.fromEntries(subscribedBy(service).map((type) => [type, async () => undefined]));
 
-/** The messaging of a service, with these reactions, or with some that do nothing. */
+/** Starts the messaging of a service, with these reactions, or with reactions that do nothing. */
 async function startMessaging(
   service: ProcessName,
   table: ConsumerTable = nothing(service),
@@ -47,7 +47,7 @@ async function startMessaging(
   return messaging;
 }
 
-/** The broker's answer to one step of a user: the code with which it closed the channel, or 'allowed'. */
+/** Runs one step as a user. Returns the code with which the broker closed the channel, or 'allowed'. */
 async function answerTo(user: ProcessName, step: (channel: ConfirmChannel) => Promise<unknown>) {
   const link = await connect(environment.amqpUrlOf(user));
   try {
@@ -156,7 +156,7 @@ describe('and nothing else', () => {
   });
 
   /** Topic permissions are not checked on a dead letter exchange. */
-  test('an event that got past the topics is refused by its consumer, for its sender [G-246]', async () => {
+  test('an event that bypasses the topic permissions is refused by its consumer because of its sender [G-246]', async () => {
     const heard: string[] = [];
     const order = await startMessaging('order', {
       'payment.expired': async ({ subject }) => void heard.push(subject),

@@ -2,7 +2,7 @@ import { startTcpProxy, useForFile, waitFor } from '@tokri/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { useBench } from './bench';
 
-/** Breaks, and by how many milliseconds each one comes later in the set-up than the one before. */
+/** Number of breaks, and milliseconds by which each comes later in the set-up than the previous one. */
 const [BREAKS, STEP_MS] = process.env.SOAK ? [60, 4] : [15, 16];
 
 const bench = useBench('reconnect');
@@ -16,7 +16,7 @@ test('a connection that breaks at any moment of its set-up is opened again [G-17
   });
   for (let breaks = 0; breaks < BREAKS; breaks += 1) {
     proxy.reset();
-    // The first attempt starts after 150 to 250 ms and takes tens of milliseconds: each break hits another moment of it.
+    // The first attempt starts after 150 to 250 ms and takes tens of milliseconds: each break comes at another point.
     await pause(140 + breaks * STEP_MS);
   }
   await waitFor(() => expect(replica.messaging.isConnected()).toBe(true));

@@ -10,7 +10,7 @@ interface MeasuredGauge<Value> {
 interface MeasuredGaugeByLabel<Value> {
   name: string;
   help: string;
-  /** Its values must be few and known, never ids. */
+  /** The label must have few, known values, never ids. */
   label: string;
   values: (value: Value) => Readonly<Record<string, number>>;
 }

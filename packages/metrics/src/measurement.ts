@@ -15,9 +15,9 @@ export interface MeasurementOptions {
 export type Measurement<Value> = () => Promise<Value | undefined>;
 
 /**
- * Reads the source of metrics when they are scraped and caches the value. One reading runs at a time, and the next begins
- * after a pause at least as long as the last one took: readings take at most half of a slow server's time, and a server
- * that does not answer delays no scrape.
+ * Reads the source of metrics on a scrape and caches the value. One reading runs at a time; the next starts after a
+ * pause at least as long as the last reading, so readings take at most half of a slow server's time. A server that does
+ * not answer delays no scrape.
  */
 export function createMeasurement<Value>(
   read: () => Promise<Value>,

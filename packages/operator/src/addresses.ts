@@ -54,7 +54,7 @@ export function addressesOf(root: string, env: Environment): Addresses {
   };
 }
 
-/** The environment of a service's operator: each service has its own database; those of a copy have another prefix. */
+/** The environment of a service's operator: each service has its own database, with another prefix in a copy. */
 export function settingsFor(
   service: string,
   { mongoUrl, amqpUrlOf, settingsOf }: Addresses,

@@ -66,7 +66,7 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   });
 }
 
-/** An import; media stores the pictures of its ZIP first. @param list file in which media lists the stored pictures for catalogue */
+/** Commands of an import; media first stores its pictures. @param list file in which media lists them for catalogue */
 export function importCommandsOf(args: readonly string[], list: string): ServiceCommand[] {
   const commands = serviceCommandsOf(['import', ...args]);
   const { words, options } = readArguments(args);

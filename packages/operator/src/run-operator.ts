@@ -20,18 +20,18 @@ import { UsageError } from './usage-error';
 /** Dependencies and arguments of a command. */
 export interface OperatorContext {
   service: string;
-  /** The words after the command, one for each of its parameters. */
+  /** The words after the command, one for each parameter. */
   words: readonly string[];
   options: Options;
   /**
-   * Waits until the rows processed so far are within --rate a second, so that a rebuild leaves capacity for live
+   * Waits until the rows processed so far are within --rate per second, so that a rebuild leaves capacity for live
    * traffic.
    */
   pace: Pace;
   /** Reads a secret from this environment variable or a line of standard input, never from the command line. */
   readSecret: (variable: string) => Promise<string>;
   connection: Connection;
-  /** State and events in one transaction, as in the service; opened at its first use. */
+  /** Writes state and events in one transaction, as in the service; messaging starts at its first use. */
   unitOfWork: UnitOfWork;
   logger: Logger;
   print: (line: string) => void;

@@ -1,2 +1,2 @@
-/** A usage error: one sentence describes the correct call; exit code 2. */
+/** A usage error with exit code 2; its message describes the correct call in one sentence. */
 export class UsageError extends Error {}

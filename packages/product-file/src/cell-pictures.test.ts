@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-test('a name of a file is no address', () => {
+test('a file name is no address', () => {
   const cells = ['/media/a.webp', 'https://shop.example/a.jpg', 'media/a.jpg', 'C:\\a.jpg'];
   expect(cells.filter(isAddress)).toEqual(cells.slice(0, 2));
 });

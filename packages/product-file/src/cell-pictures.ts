@@ -1,7 +1,7 @@
 /** Separators of pictures in a cell: a bar or a new line, and a comma or semicolon after a picture's file extension. */
 const BETWEEN = /\s*[|\r\n]\s*|(?<=\.(?:jpe?g|png|webp|gif|avif)(?:\?[^\s,;|]*)?)\s*[,;]\s*/i;
 
-/** The pictures of a cell, as URLs or file names; the cell may be a JSON list. */
+/** The pictures of a cell, as URLs or file names; the cell can be a JSON list. */
 export function picturesIn(cell: string): string[] {
   const named = (listIn(cell) ?? cell.split(BETWEEN)).map((each) => each.trim());
   return [...new Set(named.filter((each) => each !== ''))];

@@ -13,7 +13,7 @@ const fieldsOf = (titles: string[], cells: string[]) => {
   return Object.fromEntries(titles.map((title, at) => [title, fields[at]]));
 };
 
-test('columns are known by their titles and by their cells', () => {
+test('columns are recognised by their titles and cells', () => {
   const titles = ['index', 'Product', 'Sub_Category', 'Sale Price', 'Market Price', 'Type', 'Rating'];
   expect(fieldsOf(titles, ['1', 'Garlic Oil', 'Hair Care', '220', '220.5', 'Oil', '4.1'])).toEqual({
     index: 'ignore',
@@ -93,7 +93,7 @@ test('rows are sent in portions of 500, or fewer when they are long', () => {
   expect(sizes(0, '')).toEqual([]);
 });
 
-test('a quantity is a unit where it holds no numbers, and a state is one of its words', () => {
+test('a quantity without numbers is a unit, and a state has only known words', () => {
   const titles = ['Name', 'Quantity', 'Status'];
   expect(proposeColumns(table(titles, ['Milk', '500 ml', 'In stock'], ['Tea', '1 kg', 'Sold']))).toEqual([
     'name',

@@ -9,7 +9,7 @@ import { fieldsOf } from './titles';
 /** The meaning of a column: a field, a detail of the product under the column's title, or nothing. */
 export type ColumnMeaning = ImportField | 'detail' | 'ignore';
 
-/** Whether the values fit the title: the number of checked values, and the share that has to fit. */
+/** Number of values that are checked against a title, and the share of them that must match. */
 const LOOKED_AT = 50;
 const SHARE = 0.8;
 const like =
@@ -27,8 +27,8 @@ const FITS: Partial<Record<ImportField, (cell: string) => boolean>> = {
 };
 
 /**
- * The meaning of each column by its title and cells; a field is proposed once, for the first title that is known
- * best.
+ * Proposes the meaning of each column from its title and cells. Each field is proposed once, for its best known
+ * title; the first column wins a tie.
  */
 export function proposeColumns({ titles, rows }: FileTable): ColumnMeaning[] {
   const taken = new Set<ImportField>();
@@ -65,14 +65,14 @@ function textFor(field: ImportField, { cells, marks = {} }: Line, column: number
 export interface FileRow {
   line: number;
   cells: Partial<Record<ImportField, string>>;
-  /** Why it cannot be imported, as far as known before it is sent. */
+  /** Reasons for refusing the row that are known before it is sent. */
   problems?: { field: ImportField; reason: string }[];
 }
 
-/** Fields whose texts may be dates and results of formulas. */
+/** Fields that accept dates and failed formulas as text. */
 const ANY_TEXT: readonly ImportField[] = ['description', 'details'];
 
-/** The rows by the meanings of their columns, with the numbers of a column in one form; detail columns are added to those of a details cell. */
+/** Rows by the meanings of their columns, with one number form per column; detail columns join a details cell. */
 export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
   const read = rows.map((row): FileRow => {
     const cells: FileRow['cells'] = {};
@@ -104,7 +104,7 @@ export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMea
   return inOneNumberForm(read);
 }
 
-/** A spreadsheet makes dates of units like 1-2 and 5/10. */
+/** Spreadsheets turn units like 1-2 and 5/10 into dates. */
 function reasonAgainst(field: ImportField, value: string, mark: CellMark | undefined): string | undefined {
   if (ANY_TEXT.includes(field)) return undefined;
   const quoted = `“${cut(value.trim(), 40)}”`;

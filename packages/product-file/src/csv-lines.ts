@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable-file';
 const DELIMITERS = [',', ';', '\t'];
 /** A first line that names the separator, for Excel. */
 const SEPARATOR = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i;
-/** The titles are among the first lines. */
+/** Number of lines in which the titles are searched. */
 export const FIRST_LINES = 10;
 
 /** The lines of a CSV file. @throws UnreadableFile */
@@ -27,7 +27,7 @@ export function csvLines(text: string): Line[] {
   return data.map((cells, at) => ({ line: at + 1 + before, cells: cells.map(armed) }));
 }
 
-/** The separator that finds the most known titles in a line, else splits the first line into most columns; titles rarely contain another one. */
+/** Ranks separators by known titles in a line, then by columns; titles rarely contain another separator. */
 function delimiterOf(text: string): string {
   const rank = (delimiter: string): [titles: number, first: number, most: number] => {
     const { data } = parse<string[]>(text, { delimiter, preview: FIRST_LINES, skipEmptyLines: 'greedy' });

@@ -1,6 +1,6 @@
 /**
- * A cell that a spreadsheet would run as a formula, or that begins like an escaped one, so that `armed` restores it
- * exactly.
+ * Matches cells that a spreadsheet would run as a formula, and cells that begin like an escaped one, so that `armed`
+ * restores them exactly.
  */
 export const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

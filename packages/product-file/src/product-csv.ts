@@ -40,7 +40,7 @@ const linesOf = (rows: readonly (readonly string[])[]): string =>
     { escapeFormulae: FORMULA },
   );
 
-/** Rows as CSV (RFC 4180), the titles first. A cell that a spreadsheet would run as a formula begins with an apostrophe (OWASP: CSV injection). */
+/** Titles and rows as CSV (RFC 4180). An apostrophe escapes cells that would run as formulas (OWASP: CSV injection). */
 export const csvOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + linesOf([titles, ...rows]);
 
@@ -49,7 +49,7 @@ const cellsInOrder = (product: Product): string[] => {
   return COLUMNS.map(([, value]) => value(product, cells));
 };
 
-/** Products as CSV: a line with titles, then one for each. */
+/** Products as CSV: a line with titles, then one line for each product. */
 export const productCsv = (products: readonly Product[]): string =>
   csvOf(
     COLUMNS.map(([title]) => title),

@@ -78,7 +78,7 @@ test.each([
   expect([table.titles, table.rows.map((row) => row.line)]).toEqual([['name', 'price', 'stock'], [line]]);
 });
 
-test('titles that nobody knows are in the first line, also where a row has known words', async () => {
+test('unknown titles are read from the first line, even if a row has known words', async () => {
   expect((await readFile(bytes('Artikel;Preis\nname;5\nRice;6\n'))).titles).toEqual(['Artikel', 'Preis']);
   const tuning = 'Kind;Group or query;1\nsynonyms;brand;make\nsynonyms;name;price\n';
   expect((await readFile(bytes(tuning), { titles: 'first' })).titles[0]).toBe('Kind');
@@ -94,7 +94,7 @@ test.each([
   ['a web page', bytes('\ufeff\n<html><table><tr><td>name</td></tr></table>'), 'a web page, not a table'],
   ['a web page that begins with a comment', bytes('<!-- x --><table>'), 'a web page, not a table'],
   ['a table of Excel 2003', bytes('<?xml version="1.0"?><Workbook/>'), 'save it as XLSX or CSV'],
-])('%s is refused, with the way out', async (_what, file, reason) => {
+])('%s is refused, with advice', async (_what, file, reason) => {
   await expect(readFile(file)).rejects.toThrow(UnreadableFile);
   await expect(readFile(file)).rejects.toThrow(reason);
 });

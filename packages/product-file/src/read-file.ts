@@ -6,7 +6,7 @@ import { refuseMarkup, refuseOtherFormats, UnreadableFile } from './unreadable-f
 export { UnreadableFile };
 export type { FileTable };
 
-/** The letters from 0x80 on; five are not used. */
+/** Characters 0x80 to 0x9f of Windows-1252; five are not used. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const ZIP_BEGINS = [0x50, 0x4b, 0x03, 0x04];
 
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 interface ReadOptions {
-  /** Where the titles are: in the first line, or in the one of the first ten that has most titles of product fields. */
+  /** Where the titles are: in the first line, or in the one of the first ten lines with the most known titles. */
   titles?: 'first' | 'known';
 }
 
@@ -58,7 +58,7 @@ function tableOf(all: readonly Line[], where: 'first' | 'known'): FileTable {
   return { titles, rows };
 }
 
-/** Titles of two fields make a line of titles: above it are headings such as "Stock list of November". */
+/** Known titles that make a line the title line; lines above it are headings such as "Stock list of November". */
 const ENOUGH = 2;
 
 function titleLine(lines: readonly Line[]): number {

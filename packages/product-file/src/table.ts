@@ -1,4 +1,4 @@
-/** What the text of an XLSX cell does not show: the digits of a number shown otherwise, a date, a formula that failed. */
+/** What the text of an XLSX cell does not show: the digits of a formatted number, a date, a failed formula. */
 export type CellMark = { number: string } | 'date' | 'error';
 
 /** A line of a file as texts, as a spreadsheet shows them. */

@@ -4,7 +4,7 @@ import titles from './titles.json';
 /** Known titles of the fields, the best known first, in English and in Hindi. */
 const TITLES: Record<ImportField, readonly string[]> = titles;
 
-/** A title reduced to letters and digits, so that case, spaces and spellings of one letter do not count. */
+/** A title reduced to letters and digits, so that case, spaces and variants of one letter do not matter. */
 export const lettersOf = (title: string): string =>
   title
     .normalize('NFKC')
@@ -24,9 +24,9 @@ for (const [field, known] of Object.entries(TITLES) as [ImportField, readonly st
   }
 }
 
-/** The fields that a title may mean. */
+/** The fields that a title can mean. */
 export const fieldsOf = (title: string): readonly Known[] => KNOWN.get(lettersOf(title)) ?? [];
 
-/** How many fields the cells of a line name, as titles do. */
+/** Number of fields whose titles occur in the cells of a line. */
 export const knownTitles = (cells: readonly string[]): number =>
   new Set(cells.flatMap((cell) => fieldsOf(cell)[0]?.field ?? [])).size;

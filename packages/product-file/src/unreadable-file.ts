@@ -4,12 +4,12 @@ export class UnreadableFile extends Error {
 }
 
 const CFB = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** BIFF2 to BIFF4, of the time before compound files. */
+/** BIFF2 to BIFF4, which are older than compound files. */
 const OLD_SHEET = [0x09, [0x00, 0x02, 0x04], [0x04, 0x06], 0x00] as const;
 const begins = (bytes: Uint8Array, start: readonly (number | readonly number[])[]): boolean =>
   start.every((byte, at) => [byte].flat().includes(bytes[at] ?? -1));
 
-/** The name in the directory of a compound file, in UTF-16. */
+/** The directory entry of an encrypted compound file, in UTF-16. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
 function contains(bytes: Uint8Array, part: readonly number[]): boolean {

@@ -55,7 +55,7 @@ export interface Worker {
 /** The parts that a service defines itself. */
 export interface Wiring<Exposed> {
   routes: (router: Router) => void;
-  /** The reactions to events, in addition to those of every service to deletions and exports of personal data. */
+  /** Reactions to events, in addition to the shared ones that delete and export personal data. */
   consumers?: ConsumerTable;
   personalData: PersonalData;
   /** Started in order after messaging, stopped in reverse order before it. */
@@ -91,7 +91,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
   ): Promise<RunningService & { exposed: Exposed; eraseOnceMore: () => Promise<number> }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
     const migration = { connection, schema, say: (line: string) => logger.info(line) };
-    // Nothing reads the database before it is migrated to this version.
+    // The database is not read before it is migrated to this version.
     if (config.MIGRATE_AT_START ?? true) await migrate(migration);
     else await untilMigrated(migration);
     const metrics = createMetrics(name, config);

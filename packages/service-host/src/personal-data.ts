@@ -36,7 +36,7 @@ export interface PersonalDataOptions extends PersonalData {
 
 type Reactions = Pick<Required<ConsumerTable>, 'user.deletion-requested' | 'user.export-requested'>;
 
-/** The reactions with which every service erases and exports personal data. */
+/** Reactions to events that erase and export personal data, the same in every service. */
 export function personalDataConsumers({
   service,
   collect,

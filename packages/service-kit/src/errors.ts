@@ -42,11 +42,11 @@ export const conflict = (code: ErrorCode, message: string, details?: Record<stri
 export const unavailable = (message = 'Unavailable right now. Please try again.', retryAfterSeconds = 2) =>
   new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds });
 
-/** 503 of work that would wait too long. @param waitSeconds until a retry may find room */
+/** 503 for work that would wait too long. @param waitSeconds seconds until a retry is likely to find capacity */
 export const overloaded = (waitSeconds: number) =>
   unavailable(undefined, Math.max(1, Math.ceil(waitSeconds)));
 
-/** The client went away before its answer was ready; nobody reads a failure. */
+/** The client disconnected before its response was ready, so no failure is sent. */
 export class ClientDisconnected extends Error {
   constructor() {
     super('the client disconnected');

@@ -34,7 +34,7 @@ export function createBoundedProcessor(
           logger.warn({ err: result.error }, 'spans cannot be exported, calls continue without them');
         if (!hasFailed && isFailing) logger.info('spans are exported again');
         isFailing = hasFailed;
-        // Logged above: the SDK's processor would log with its own logger.
+        // Reports success, because the failure is logged above; the SDK's processor would log it with its own logger.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

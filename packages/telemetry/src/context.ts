@@ -21,7 +21,7 @@ export interface WorkContext {
 /** The only storage of the process: each further one would add a cost to every promise. */
 const storage = new AsyncLocalStorage<WorkContext | undefined>();
 
-/** With an undefined context the work belongs to no request, for example a timer set by one. */
+/** With an undefined context the work belongs to no request, for example in a timer that a request has set. */
 export const runInContext = <T>(context: WorkContext | undefined, run: () => T): T =>
   storage.run(context, run);
 

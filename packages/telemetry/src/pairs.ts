@@ -1,4 +1,4 @@
-/** `a=1,b=2`, percent-encoded as in W3C baggage: the format of OTEL_EXPORTER_OTLP_HEADERS and OTEL_RESOURCE_ATTRIBUTES. */
+/** Parses `a=1,b=2`, percent-encoded as in W3C baggage: OTEL_EXPORTER_OTLP_HEADERS, OTEL_RESOURCE_ATTRIBUTES. */
 export const pairsOf = (text = ''): Record<string, string> =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {

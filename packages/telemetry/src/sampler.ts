@@ -5,8 +5,8 @@ export interface Sampling {
 }
 
 /**
- * Decides whether the next trace that begins here is recorded: by its share, up to a maximum per second, which limits the
- * cost of load peaks. Unused quota is kept for one second.
+ * Decides whether the next trace that begins here is recorded: by the ratio, up to a maximum per second, which limits
+ * the cost of load peaks. Unused quota is kept for one second.
  * @param now milliseconds
  */
 export function createSampler(

@@ -24,9 +24,9 @@ import type { TracingSettings } from './settings';
 import type { Attributes, Recorder, Span, SpanStart } from './spans';
 import { idsOf } from './traceparent';
 
-/** Time limit of one export; only the next batch waits for it. */
+/** Milliseconds for one export; only the next batch waits for it. */
 const EXPORT_TIMEOUT_MS = 3_000;
-/** Time limit of a stopping process for exporting the remaining spans. */
+/** Milliseconds that a stopping process has to export the remaining spans. */
 const LAST_EXPORT_MS = 3_000;
 
 const KINDS: Record<SpanStart['kind'], SpanKind> = {
@@ -50,7 +50,7 @@ export function startSdk(service: string, endpoint: string, settings: TracingSet
     url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
     headers: pairsOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
     timeoutMillis: EXPORT_TIMEOUT_MS,
-    // The rest is sent in batches, concurrently with one that may be in progress.
+    // At the stop, the remaining batches are sent concurrently with one that may be in progress.
     concurrencyLimit: Math.ceil(MAX_QUEUE_SIZE / MAX_BATCH_SIZE) + 1,
     httpAgentOptions: (protocol) => new (protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true }),
   });
@@ -79,7 +79,7 @@ export function startSdk(service: string, endpoint: string, settings: TracingSet
   };
 }
 
-/** A class, because closures for each span would take a fifth of its cost. */
+/** A class, because closures would account for a fifth of the cost of a span. */
 class RecordedSpan implements Span {
   readonly traceparent: string;
 
@@ -110,7 +110,7 @@ function spanContextOf(traceparent: string): SpanContext {
   return { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
 }
 
-/** https://opentelemetry.io/docs/specs/semconv/resource/; OTEL_RESOURCE_ATTRIBUTES takes precedence. */
+/** By https://opentelemetry.io/docs/specs/semconv/resource/; OTEL_RESOURCE_ATTRIBUTES takes precedence. */
 const resourceOf = (service: string, settings: TracingSettings) =>
   defaultResource().merge(
     resourceFromAttributes({

@@ -1,4 +1,4 @@
-/** Of every process; described in docs/settings.md. */
+/** Tracing settings of every process; described in docs/settings.md. */
 export interface TracingSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_EXPORTER_OTLP_HEADERS?: string;

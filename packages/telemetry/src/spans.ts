@@ -7,7 +7,7 @@ export type Attributes = Record<string, string | number | boolean | undefined>;
 /** https://opentelemetry.io/docs/specs/otel/trace/api/#spankind */
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
-/** A span of a recorded trace. Without recording there is none, which saves its cost. */
+/** A span of a recorded trace. Traces that are not recorded have none, which saves their cost. */
 export interface Span {
   /** For outgoing calls within the span. */
   readonly traceparent: string;
@@ -34,7 +34,7 @@ export interface Recorder {
 
 let recorder: Recorder | undefined;
 
-/** With undefined nothing is recorded any more. */
+/** Sets the recorder; undefined stops recording. */
 export const useRecorder = (next: Recorder | undefined): void => {
   recorder = next;
 };
@@ -42,7 +42,7 @@ export const useRecorder = (next: Recorder | undefined): void => {
 /** False while no address of a collector is set. */
 export const isRecording = (): boolean => recorder !== undefined;
 
-/** The trace of a request that has arrived. */
+/** Trace of an incoming request. */
 export interface RequestTrace {
   /** Generated at first access if none was sent. */
   readonly traceparent: string;
@@ -50,7 +50,7 @@ export interface RequestTrace {
   readonly span?: Span;
 }
 
-/** The trace of the header; the process that began it has decided whether it is recorded. */
+/** Continues the trace of the header with the sampling decision of its sender; without a header, samples a new one. */
 export function continueTrace(header: unknown): RequestTrace {
   const given = isTraceparent(header) ? header : undefined;
   if (!recorder) return unrecorded(given);
@@ -58,8 +58,8 @@ export function continueTrace(header: unknown): RequestTrace {
 }
 
 /**
- * The same at the edge: the trace id is kept, but recording is decided here, by the sampling ratio. Otherwise clients
- * could have all their calls recorded, which makes each more expensive.
+ * Like continueTrace, for the edge: keeps the trace id, but this process decides by its sampling ratio. Otherwise
+ * clients could have all their calls recorded, which makes each more expensive.
  */
 export function beginTrace(header: unknown): RequestTrace {
   const given = isTraceparent(header) ? header : undefined;

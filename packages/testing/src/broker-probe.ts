@@ -58,7 +58,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       persistent: true,
       type: event.type,
       messageId: id,
-      // The broker verifies this field; the probe's login may set the name of another user.
+      // The broker verifies the user id; the probe's login may set that of another user.
       userId: envelope.source,
     });
     return id;
@@ -75,7 +75,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
           await channel.waitForConfirms();
           return same.id;
         } catch (error) {
-          // The broker rejects a message when a queue ends in the meantime; a relay sends it again, too.
+          // The broker rejects a message when a queue is deleted concurrently; a relay sends it again, too.
           if (attempts === MAX_ATTEMPTS) throw error;
         }
       }

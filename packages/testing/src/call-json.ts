@@ -1,5 +1,5 @@
 interface Sent {
-  /** An object is sent as JSON, a text unchanged. */
+  /** An object is sent as JSON, a string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -10,7 +10,7 @@ export interface JsonAnswer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** Sends JSON and reads the answer; one of another type is `{ text }`. Redirects are not followed. */
+/** Sends JSON and parses the response; one of another type is returned as `{ text }`. Redirects are not followed. */
 export async function callJson<Body = Record<string, unknown>>(
   url: string,
   method: string,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A destination of a logger, and what was written to it. */
+/** A log destination that keeps the written text. */
 export function captureLog() {
   let text = '';
   const destination = new Writable({

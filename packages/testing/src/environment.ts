@@ -18,15 +18,15 @@ import { testServer } from './servers/test-servers';
 import { createVirtualHost } from './servers/virtual-host';
 
 export interface TestEnvironment {
-  /** A database of this environment. */
+  /** Address of a database that belongs to this environment. */
   mongoUrl: string;
-  /** A virtual host of this environment, with a user without restrictions. */
+  /** A virtual host that belongs to this environment, with an unrestricted user. */
   amqpUrl: string;
   /** The same with the broker's user of one process. */
   amqpUrlOf: (user: ProcessName) => string;
-  /** With a user without restrictions. */
+  /** Redis with an unrestricted user. */
   redisUrl: string;
-  /** With the gateway's user, which is restricted to keys that begin with `tokri:`. */
+  /** Redis with the gateway's user, which is restricted to keys that begin with `tokri:`. */
   redisUrlOfGateway: string;
   /** The secret shared by this caller and callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
@@ -73,7 +73,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     amqpUrl: vhost.url,
     amqpUrlOf: vhost.urlOf,
     redisUrl: testServer('TOKRI_TEST_REDIS_URL'),
-    // A server given by the environment may have a single login.
+    // A server from the environment variables can have a single login.
     redisUrlOfGateway: process.env.TOKRI_TEST_REDIS_GATEWAY_URL ?? testServer('TOKRI_TEST_REDIS_URL'),
     internalSecret,
     internalHeaders: (caller, callee) => ({

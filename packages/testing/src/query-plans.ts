@@ -15,12 +15,12 @@ interface QueryPlanReport {
 }
 
 const COPIES = 3_000;
-/** Larger than the number of entries of any test. */
+/** Larger than the number of entries in any test. */
 const FAR_BEYOND = 1_000_000;
 /** Collections of @tokri/messaging, whose queries are tested there. */
 const MESSAGING = ['outbox', 'inbox', 'parked', 'leases'];
 
-/** Copies the first row of each collection until a full scan is no longer the best plan. */
+/** Copies the first row of each collection so often that a full scan is no longer the best plan. */
 async function growCollections(connection: Connection, excluded: readonly string[]): Promise<void> {
   for (const { name } of (await connection.listCollections()).filter(
     (each) => !excluded.includes(each.name),
@@ -80,10 +80,10 @@ function observeQueries(isObserved: (collection: string, method: string) => bool
   return queries;
 }
 
-/** Plans by ids read single rows. */
+/** Stages that read single rows by id. */
 const BY_ID = ['IDHACK', 'EXPRESS_IXSCAN', 'EXPRESS_CLUSTERED_IXSCAN'];
 
-/** Whether the plan reads a whole collection, or a whole index: one whose first field the filter does not have. */
+/** Whether the plan reads a whole collection, or a whole index: one whose first field is not in the filter. */
 async function scans(connection: Connection, { collection, filter, sort }: ObservedQuery): Promise<boolean> {
   const cursor = connection.collection(collection).find(filter);
   if (sort) cursor.sort(sort);
@@ -98,12 +98,12 @@ async function scans(connection: Connection, { collection, filter, sort }: Obser
     }
   };
   walk(await cursor.explain('queryPlanner'));
-  // PostgreSQL's nodes where there are any, else MongoDB's stages.
+  // PostgreSQL's nodes if the plan has any, else MongoDB's stages.
   const steps = nodes.length > 0 ? nodes : stages;
   if (steps.length === 0) throw new Error(`no plan for a query of ${collection}`);
   if (steps.some((step) => step === 'COLLSCAN' || step === 'Seq Scan')) return true;
   if (steps.some((step) => BY_ID.includes(step)) || Object.keys(filter).length === 0) return false;
-  // By the default name of an index; one of a name of its own is not judged.
+  // Parsed from the default name of an index; indexes with custom names are not checked.
   const firstFields = indexes.flatMap((index) => /^(.+?)_(?:-?1|$)/.exec(index)?.[1] ?? []);
   return firstFields.some((field) => !JSON.stringify(filter).includes(`"${field}"`));
 }
@@ -111,11 +111,11 @@ async function scans(connection: Connection, { collection, filter, sort }: Obser
 interface Options {
   /** Collections with few rows, which may be scanned. */
   small?: readonly string[];
-  /** Fills the collections; without it the service is used twice, and gets copies of its first rows in between. */
+  /** Fills the collections; without it `exercise` runs twice, and the first rows are copied in between. */
   grow?: () => Promise<void>;
 }
 
-/** Uses a service whose collections are so large that a scan is the wrong plan, and explains all of its queries. */
+/** Exercises a service on collections so large that a scan is the wrong plan, and explains all of its queries. */
 export async function explainQueries(
   connection: Connection,
   exercise: () => Promise<void>,
@@ -128,7 +128,7 @@ export async function explainQueries(
     await growCollections(connection, excluded);
   }
   const queries = observeQueries(
-    // Copies of one row all match an aggregation, whose best plan is a scan then.
+    // An aggregation matches all copies of a row, so that its best plan would be a scan.
     (collection, method) => !excluded.includes(collection) && (grow !== undefined || method !== 'aggregate'),
   );
   try {

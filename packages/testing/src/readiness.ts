@@ -1,6 +1,6 @@
 /**
- * Whether a process is ready and its queues are declared, so that it receives every event published from now on. A process
- * can be ready earlier, because the broker is an optional dependency.
+ * Whether a process is ready and its queues are declared, so that it receives every event published from now on. It can
+ * be ready before its queues are declared, because the broker is an optional dependency.
  */
 export async function isConnected(managementUrl: string): Promise<boolean> {
   const response = await fetch(`${managementUrl}/readyz`);

@@ -150,7 +150,7 @@ const MALICIOUS_KEYS = [
   '\u0000',
 ];
 
-/** Created at the first call: `unit: 'binary'` takes two seconds, which would slow every suite that imports this package. */
+/** Created at first use: `unit: 'binary'` takes two seconds, which would slow all suites that import this package. */
 const maliciousValue = () =>
   fc.oneof(
     fc.constantFrom(...MALICIOUS_VALUES),
@@ -173,7 +173,7 @@ export const mutate = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
       const names = Object.keys(value);
       const name = names[at % Math.max(1, names.length)];
       const entries = Object.entries(value);
-      // As text: assigning __proto__ would not make a key.
+      // As JSON text, because assigning __proto__ would not create a key.
       if (how === 'add')
         return JSON.parse(JSON.stringify(Object.fromEntries([...entries, [key, bad]]))) as unknown;
       if (how === 'drop') return Object.fromEntries(entries.filter(([other]) => other !== name));

@@ -1,4 +1,4 @@
-/** What `start` returns, for all tests of a file: its fields are set before the first of them, and it is closed after the last. */
+/** Returns the result of `start` for all tests of a file: set before the first of them, closed after the last. */
 export function useForFile<Running extends { close(): Promise<void> }>(
   start: () => Promise<Running>,
 ): Running {

@@ -1,4 +1,4 @@
-/** Polls until the check passes (does not throw and is not false); throws its last failure after `timeoutMs`. The default suits a busy machine. */
+/** Polls until the check passes (no error, not false); throws its last error after `timeoutMs`. Suits busy machines. */
 export async function waitFor<T>(check: () => T | Promise<T>, timeoutMs = 120_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { calls } from '.';
 import { fieldsOf } from './request-fields';
 
-/** Read letter by letter, or cleaned by the import that reads them. */
+/** Fields that are read exactly as sent, or cleaned later by the import. */
 const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
 const CODE = /\.code$/;
 const SEVERAL_LINES = /\.(?:description|note|reason|more_details value)$/;
@@ -30,7 +30,7 @@ test('all texts of the requests are found', () => {
 });
 
 describe.each(FIELDS)('%s', (path, field) => {
-  it('shows what it holds', () => {
+  it('holds no invisible characters', () => {
     for (const sign of ['\u202e', '\u200b', '\u2066', '\u200e', '\u2060', '\u3164', '\ufeff', '\ufe0f'])
       expect(['', 'AB']).toContain(readAs(field, `A${sign}B`).toUpperCase());
     for (const sent of ['\u200b', '\u3164', '\u2800', '\ufe0f', '\u{e0061}'])

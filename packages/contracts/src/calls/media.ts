@@ -4,7 +4,7 @@ import { answer } from '../envelope';
 import { MAX_PICTURE_HASHES } from '../limits';
 
 const defineCall = callsOf('media');
-/** The name of a private photo, by which only its shopper and admins can read it. */
+/** Id of a private photo; only its shopper and admins can read the photo. */
 export const photoId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 
 const uploads: readonly NamedFailure[] = [
@@ -24,7 +24,7 @@ export const storedImage = z
     width: z.int(),
     height: z.int(),
     dominantColour: z.string().optional(),
-    /** Address of the picture in the format it came in, for downloads (additive). */
+    /** Address of the picture in its original format, for downloads (additive). */
     original: z.string().optional(),
   })
   .meta({ id: 'StoredImage' });

@@ -10,7 +10,7 @@ interface EventAccess {
   subscribers: readonly ProcessName[];
 }
 
-/** Events about the shown range, for the services and the gateway that cache or copy it. */
+/** Events about the range that shoppers see, for the services and the gateway that cache or copy it. */
 const SHOWN: EventAccess = { publishers: ['catalogue'], subscribers: ['catalogue', 'media', 'gateway'] };
 const SOLD: EventAccess = { publishers: ['catalogue'], subscribers: [...SHOWN.subscribers, 'cart'] };
 const PAID: EventAccess = { publishers: ['payment'], subscribers: ['order'] };

@@ -14,11 +14,11 @@ export const ORDER_CANCEL_CAUSES = [
 ] as const;
 export type OrderCancelCause = (typeof ORDER_CANCEL_CAUSES)[number];
 
-/** Causes of a failed placement after which stock or a payment session may still be held; the shopper never saw the order. */
+/** Causes of a failed placement that can leave stock or a payment session held; the shopper never saw the order. */
 export const ORDER_REJECT_CAUSES = ['abandoned', 'payment-unavailable'] as const;
 export type OrderRejectCause = (typeof ORDER_REJECT_CAUSES)[number];
 
-/** Causes of a stock release: a request of the order service, an event of the order, or the expiry of the reservation. */
+/** Causes of a stock release: a request of the order service, an order event, or the expiry of the reservation. */
 export const STOCK_RELEASE_CAUSES = [
   ...ORDER_CANCEL_CAUSES,
   ...ORDER_REJECT_CAUSES,
@@ -47,7 +47,7 @@ export type MissingReason = (typeof MISSING_REASONS)[number];
 /** Kinds of problems with delivered pieces. */
 export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
-/** How a problem is made good. A replacement is sent without a refund. */
+/** Remedies for a problem. A replacement is sent without a refund. */
 export const PROBLEM_REMEDIES = ['refund', 'replacement'] as const;
 export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number];
 

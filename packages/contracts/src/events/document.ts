@@ -9,13 +9,13 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** The schema that a reference to a named schema resolves to. */
+/** Resolves a reference to a named schema; other schemas are returned unchanged. */
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema =>
   root.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
 const typeOf = ({ type = 'any', enum: values }: JsonSchema): string => (values ? values.join('/') : type);
 
-/** `name` of a text, `name: type` of anything else. */
+/** Formats a field: `name` for a string, `name: type` for other types. */
 function fieldOf(name: string, schema: JsonSchema): string {
   const type = typeOf(schema);
   return type === 'string' ? name : `${name}: ${type}`;

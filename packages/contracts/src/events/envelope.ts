@@ -7,7 +7,7 @@ export const eventEnvelope = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   source: z.string().min(1),
-  /** The aggregate of the event; order is kept per subject. */
+  /** The aggregate of the event; events are ordered per subject. */
   subject: z.string().min(1),
   time: z.iso.datetime(),
   /** Increases within one subject, so that a reader can drop stale events. */

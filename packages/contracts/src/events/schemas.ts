@@ -153,7 +153,7 @@ export const eventSchemas = {
   /** A picker reported that no piece of the product is left. */
   'shelf.found-empty': z.object({ orderId: id, productId: id }),
   /**
-   * The desk made a refund by hand, because the provider refuses it or the order was paid in cash. `refunded`: the amount
+   * The desk made a refund by hand, because the provider refuses it or the order was paid in cash. `refunded`: paise
    * refunded earlier, as in payment.refund-refused.
    */
   'order.refund-settled': orderFacts.extend({
@@ -167,13 +167,13 @@ export const eventSchemas = {
     method: z.enum(['cash', 'card']).optional(),
     refused: refusedPieces.optional(),
   }),
-  /** Published with order.delivered when pieces were refused. `refund`: their price in paise, refunded if paid by card. */
+  /** Published with order.delivered if pieces were refused. `refund`: price in paise, refunded if paid by card. */
   'order.items-refused': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     refused: refusedPieces.min(1),
     refund: z.int().min(0),
   }),
-  /** The pieces refused at the door are back: restocked or written off. */
+  /** Pieces refused at the door were returned, and restocked or written off. */
   'order.refused-taken-back': orderFacts.extend({
     refused: refusedPieces.min(1),
     stock: z.enum(RETURNED_STOCK),
@@ -185,7 +185,7 @@ export const eventSchemas = {
 
   /** The shopper reported that pieces of a delivered order are missing, damaged or wrong. */
   'order.problem-reported': orderFacts.extend({ problem: problem.extend({ photoId: id.optional() }) }),
-  /** The desk refunds `accepted` pieces, `refund` paise, or replaces them; 0 if it declined. `remedy` is absent in old events: a refund. */
+  /** The desk refunds (`refund` paise) or replaces `accepted` pieces; 0: declined. No `remedy` (old events): refund. */
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,

@@ -12,11 +12,11 @@ const wasRejected = z.object({ refused: z.literal(true) });
 const refundedWhole = z.looseObject({ amount: z.int() });
 
 /**
- * Upcasting: readers by the published type of events whose shape has changed: queues, dead letters and
- * outboxes keep old versions.
+ * Upcasting by published type, for events whose shape has changed: queues, dead letters and outboxes keep
+ * old versions.
  */
 const upcasters: Record<string, Upcaster | undefined> = {
-  /** In version 1 a failed placing was published as a cancellation with the mark `refused`. */
+  /** Version 1 published a failed placement as a cancellation with `refused`. */
   'order.cancelled': ({ dataversion, data }) =>
     dataversion === 1 && wasRejected.safeParse(data).success ? { type: 'order.rejected' } : {},
   /** In version 1 every refund was a full refund. */

@@ -1,8 +1,8 @@
 import { discountedPrice, toPaise } from './money';
 
 /**
- * The discount in percent, with two decimals, that turns the price into the sale price. A discount is whole rupees, so
- * otherwise it gives the next lower reachable price. Both in rupees, the sale price not above the price.
+ * The discount in percent, with two decimals, that leads to the sale price. Discounts are whole rupees, so a sale price
+ * that cannot be reached becomes the next lower reachable one. Both in rupees, the sale price not above the price.
  */
 export function discountFor(price: number, salePrice: number): number {
   const paise = toPaise(price);

@@ -45,7 +45,7 @@ test.each([
   ['४११-००१', ['Maharashtra']],
   ['682001', ['Lakshadweep', 'Kerala']],
   ['160055', ['Punjab', 'Chandigarh']],
-  // Army post, and no pincodes.
+  // An army post, and texts that are no pincodes.
   ['900001', []],
   ['041101', []],
   ['41100', []],

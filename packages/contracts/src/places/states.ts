@@ -18,9 +18,9 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{M}]/gu, '');
 
 /*
- * Names: the usual one first, then abbreviations, former names, Hindi, and the language of the state. Pincodes: the prefixes
- * of India Post, compiled by hand; states that share a prefix cannot be distinguished by it. 90 to 99 (army post) belong
- * to no state.
+ * Names: the usual one first, then abbreviations, former names, Hindi, and the state's own language. Pincodes: the
+ * prefixes of India Post, compiled by hand; states that share a prefix cannot be distinguished by it. 90 to 99 (army
+ * post) belong to no state.
  */
 const byCode = new Map(
   Object.entries(states).map(([code, { names }]): [string, State] => [code, { code, name: names[0]! }]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { asciiDigits, digitsOnly, ungrouped, ungroupedNumber } from './digits';
 
-/** The zeros of scripts that people of India type, and some that follow one another. */
+/** Zeros of the scripts used in India, and of scripts whose digits are adjacent in Unicode. */
 const ZEROS = [
   0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10, 0x1d7e2,
 ];
@@ -38,7 +38,7 @@ test('digits of any script, in any groups, are ASCII digits', () => {
   );
 });
 
-test('what is no digit stays, and reading again changes nothing', () => {
+test('other characters are kept, and a repeated conversion changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const read of [asciiDigits, ungrouped, digitsOnly]) expect(read(read(text))).toBe(read(text));

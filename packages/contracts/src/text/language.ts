@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The gateway sets this header on forwarded calls to the one language of the shopper. */
+/** On forwarded calls, the gateway sets this header to the shopper's language. */
 export const LANGUAGE_HEADER = 'accept-language';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -18,14 +18,14 @@ test.each([
   ['1.5 l', '१½ l'],
 ])('names that look alike have one key: %s, %s', (one, other) => expect(nameKey(other)).toBe(nameKey(one)));
 
-test('names of other scripts keep theirs apart, in either case', () => {
+test('different names in other scripts have different keys, the same in either case', () => {
   const names = ['Вата', 'Бата', 'Vata', 'दूध', 'दही', 'Νομα', 'Γομα', 'Élan', 'Elan', 'தயிர்', 'دهی'];
   expect(new Set(names.map(nameKey)).size).toBe(names.length);
   for (const name of names) expect(nameKey(name.toUpperCase())).toBe(nameKey(name));
   expect(nameKey('दूध')).toBe('दूध');
 });
 
-test('a key is its own key', () => {
+test('the key of a key is the key itself', () => {
   const sign = fc.constantFrom(...'aBνΝυηАвγΓжЁ½1é\u0301\u0130\u0131ς क´');
   fc.assert(
     fc.property(fc.array(sign), (signs) => {

@@ -1,7 +1,7 @@
 import { plainSigns } from './plain-signs';
 import { foldedKey } from './signs';
 
-/** Capitals of Greek and Cyrillic, and Latin letters of phonetics, by the Latin capital that they look like. */
+/** Greek and Cyrillic capitals and phonetic Latin letters, by the Latin capital that they look like. */
 const LOOK_ALIKES = {
   ...{ A: '\u0391\u0410\u2c6d', B: '\u0392\u0412', C: '\u03f9\u0421', D: '\u0500', E: '\u0395\u0415' },
   ...{ G: '\u050c\ua7ac', H: '\u0397\u041d\u04ba', I: '\u0399\u0406\u04c0', J: '\u037f\u0408' },
@@ -12,7 +12,7 @@ const LOOK_ALIKES = {
 const CAPITALS = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 );
-/** Small Greek letters that look like another Latin letter than their capitals do, next to Latin ones. */
+/** Small Greek letters that look like a different Latin letter than their capital does. */
 const SMALL = new Map([
   ['\u03bd', 'v'],
   ['\u03c5', 'u'],
@@ -20,7 +20,7 @@ const SMALL = new Map([
 ]);
 const PLAIN = /^[\p{ASCII}\p{Script=Devanagari}]*$/u;
 
-/** Words of another script stay equal in either case, and differ from each other as before. */
+/** SMALL applies only next to Latin letters, so words of other scripts stay equal in either case and distinct. */
 const inLatin = (word: string): string => {
   const isMixed = /\p{Script=Latin}/u.test(word);
   const latinOf = (letter: string) =>
@@ -29,8 +29,8 @@ const inLatin = (word: string): string => {
 };
 
 /**
- * Equal for names that look the same to a reader: `foldedKey` with letters of Greek and Cyrillic as the Latin ones
- * that they look like (after Unicode's confusables, UTS 39), and with one sign for apostrophes, hyphens and fractions.
+ * Equal for names that look the same to a reader: `foldedKey` with Greek and Cyrillic letters replaced by the Latin
+ * letters that they look like (Unicode's confusables, UTS 39), and with unified apostrophes, hyphens and fractions.
  * The key of categories, products and brands by name.
  */
 export const nameKey = (name: string): string => {
@@ -39,6 +39,6 @@ export const nameKey = (name: string): string => {
     .normalize('NFKD')
     .replace(/[\p{L}\p{M}]+/gu, inLatin);
   const key = foldedKey(latin.replace(/\p{Pd}|\u2212/gu, '-')).replace(/i\u0307/g, 'i');
-  // A letter without its dot may compose with the next sign.
+  // A letter that has lost its dot can compose with the next mark.
   return key.normalize('NFC');
 };

@@ -1,4 +1,4 @@
-/** The sort key of a name: without case, full width, accents, and the dot that Hindi writes below borrowed sounds. */
+/** The sort key of a name: ignores case, full width, accents, and the dot below Hindi letters for borrowed sounds. */
 export const nameOrder = (name: string): string =>
   name
     .normalize('NFKD')

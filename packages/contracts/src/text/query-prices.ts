@@ -10,7 +10,7 @@ export interface QueryPrices {
 
 const RUPEES = '(?:rs\\.?|inr|₹|rupees?|rupaye|रु\\.?|रुपये|रुपए)';
 const PRICE = `${RUPEES}?\\s*((?:\\d{1,3}(?:,\\d{2,3})+|\\d{1,6})(?:\\.\\d{1,2})?)(?:\\s*${RUPEES}|/-)?`;
-/** A price is followed by no measure and no other unit: "under 5 kg" is a size. */
+/** No measure or other unit follows a price: "under 5 kg" is a size. */
 const NO_UNIT =
   '(?![\\d.]|\\s*(?:%|percent|kgs?|kilo|gm?s?|gram|ml|l|ltr|lit(?:re|er)s?|pcs?|pieces?|packs?|min(?:ute)?s?|hours?|days?|months?|years?|किलो|ग्राम|लीटर|मिली)(?![\\p{L}\\p{M}]))';
 const UP_TO = '(?:under|below|less than|up ?to|within|max(?:imum)?|cheaper than|not more than|upto)';
@@ -21,7 +21,7 @@ const NEEDS = (words: string) => `\\s+(?:${words})(?![\\p{L}\\p{M}])`;
 const START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const pattern = (source: string) => new RegExp(`${START}${source}`, 'iu');
 
-/** A bound after its word, and Hindi bounds, which follow the price. */
+/** Bounds whose word precedes the price, and bounds, mostly Hindi, whose word follows it. */
 const BOUNDS: readonly [bounds: 'both' | 'to' | 'from', pattern: RegExp][] = [
   ['both', pattern(`between\\s+${PRICE}\\s*(?:and|to|-)\\s*${PRICE}${NO_UNIT}`)],
   ['both', pattern(`${PRICE}\\s*(?:se|से|to|-)\\s*${PRICE}${NEEDS('ke beech|के बीच|tak|तक')}`)],

@@ -17,7 +17,7 @@ const NOTHING = [
   ],
 ];
 
-/** Texts full of what may go wrong: letters of several scripts, marks, emoji, joiners, breaks, controls. */
+/** Texts of difficult characters: letters of several scripts, marks, emoji, joiners, breaks, controls. */
 const sign = fc.constantFrom(
   ...['a', 'B', '1', 'é', 'e\u0301', 'क', '्', 'ा', 'ക', '\u0d4d', 'ب', '🏴', '👩', '🏽', '❤', '⃣', ' '],
   ...['\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\u200e', '\u2066', '\u0007', '\ud800'],
@@ -28,7 +28,7 @@ const messy = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 );
 
-/** Bidi controls, line ends but LF, and what shows nothing and is no part of a word or emoji. */
+/** Bidi controls, line breaks other than LF, and invisible characters that are no part of a word or emoji. */
 const FORBIDDEN =
   /[\r\v\f\u0085\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u00ad\u3164\u2800\u115f\uffa0]/;
 
@@ -68,7 +68,7 @@ describe('a text', () => {
     ['A  B', 'A  B'],
   ])('%j on one line is %j', (written, kept) => expect(cleanLine(written)).toBe(kept));
 
-  it('of several lines keeps line feeds alone', () => {
+  it('of several lines has line feeds as its only line breaks', () => {
     expect(cleanLines(' a\r\nb\rc\u2028d\n\n\te \n')).toBe('a\nb\nc\nd\n\n\te');
   });
 
@@ -102,13 +102,13 @@ describe('a folded key', () => {
     ['Maẞ', 'mass'],
     ['ﬁne', 'Fine'],
     ['a b', 'A\u2800B'],
-  ])('is that of a look-alike: %j, %j', (one, other) => expect(foldedKey(other)).toBe(foldedKey(one)));
+  ])('is equal for look-alikes: %j, %j', (one, other) => expect(foldedKey(other)).toBe(foldedKey(one)));
 
   it('differs for other names', () => {
     expect(new Set(['Milk', 'Milks', 'M ilk', 'मिल्क', 'Mílk'].map(foldedKey)).size).toBe(5);
   });
 
-  it('is its own key, and that of the cleaned name', () => {
+  it('is its own key, and equals the key of the cleaned name', () => {
     fc.assert(
       fc.property(messy, (name) => {
         expect(foldedKey(foldedKey(name))).toBe(foldedKey(name));

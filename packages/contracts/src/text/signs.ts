@@ -1,9 +1,9 @@
 /*
- * The signs of texts: which show nothing, which end a line, and which a script or an emoji needs
+ * Classes of characters in texts: invisible, line breaks, and those that a script or an emoji needs
  * (docs/contract.md, Input).
  */
 
-/** Signs that show nothing, alone or between letters: Unicode's default ignorables, annotations, Braille's blank. */
+/** Invisible characters: Unicode's default ignorables, annotations, the Braille blank. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}`;
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
@@ -15,7 +15,7 @@ const JOINING_SCRIPTS = [
   ...['Sinhala', 'Meetei_Mayek', 'Kaithi', 'Arabic', 'Syriac', 'Khmer', 'Myanmar', 'Mongolian'],
 ];
 const LETTER = String.raw`(?=[\p{L}\p{M}])[${JOINING_SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]`;
-/** With a joiner after them they make half letters, also at the end of a word. */
+/** Followed by a joiner, they form half letters, also at the end of a word. */
 const VIRAMAS = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\uabed]';
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?`;
 const NEEDED = [
@@ -27,7 +27,7 @@ const NEEDED = [
 ].join('|');
 const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED})|[${INVISIBLE}]`, 'gu');
 
-/** Without signs that show nothing, in NFC; joiners stay where a script or an emoji needs them. */
+/** Removes invisible characters and normalises to NFC; keeps joiners where a script or an emoji needs them. */
 const visible = (text: string): string =>
   text.replaceAll('\u2800', ' ').replace(NEEDED_OR_INVISIBLE, '$1').normalize('NFC').trim();
 
@@ -45,12 +45,12 @@ const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Surrogate}/gu;
 /** False for control characters and broken Unicode, which are refused: nobody types them. */
 export const isStorable = (text: string): boolean => text.search(UNSTORABLE) < 0;
 
-/** One line without such characters, for texts that quote others. */
+/** One line, with such characters removed, for texts that quote other texts. */
 export const storableLine = (text: string): string => cleanLine(text).replace(UNSTORABLE, '');
 
 /**
- * Equal for texts that are the same but for case, spaces, invisible signs and compatibility forms. The key of logged
- * queries and of pinned results; that of names is `nameKey`.
+ * Equal for texts that differ only in case, spaces, invisible characters and compatibility forms. The key of logged
+ * queries and of pinned results; the key of names is `nameKey`.
  */
 export const foldedKey = (name: string): string =>
   withoutInvisible(name.replaceAll('\u2800', ' '))

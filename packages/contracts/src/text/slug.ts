@@ -8,8 +8,8 @@ export const slugify = (name: string): string =>
 export const slugWithId = (name: string, id: string): string => `${slugify(name)}-${id}`;
 
 /**
- * The id: the text after the last hyphen of a path segment. Chat programs make a bracket or full stop that follows a link a part
- * of it.
+ * The id: the text after the last hyphen of a path segment. Trailing punctuation is dropped, because chat programs
+ * include a bracket or full stop that follows a link.
  */
 export function idOfSlug(segment: string): string {
   const bare = segment.replace(/[\W_]+$/, '');

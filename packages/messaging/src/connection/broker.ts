@@ -8,7 +8,7 @@ import { within } from './within';
 export interface BrokerSession {
   channel: ConfirmChannel;
   publish: Publish;
-  /** Whether the queue or exchange that `check` names exists, for users without the permission to declare it again. */
+  /** Whether the queue or exchange that `check` looks up exists; for users who may not declare it again. */
   exists: (check: (channel: Channel) => Promise<unknown>) => Promise<boolean>;
   /** Closes the session and opens a new one, for example after a queue in use was deleted. */
   restart: () => void;
@@ -78,7 +78,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       const restart = () => void channel.close().catch(() => undefined);
       const exists: BrokerSession['exists'] = (check) => checkExists(model, check);
       const session = { channel, publish: createPublisher(channel, login), exists, restart };
-      // The set-up must not wait for an answer that never arrives over a lost connection.
+      // Rejects the set-up, which would otherwise wait for a response that never arrives over a lost connection.
       const lost = ended.then(() => {
         throw new Error('the broker connection ended while it was set up');
       });
@@ -141,7 +141,7 @@ async function checkExists(
     if (code === NOT_FOUND || (error as { code?: unknown }).code === NOT_FOUND) return false;
     throw error;
   }
-  // If the connection is lost in the meantime, amqplib never resolves the close of the channel.
+  // If the connection is lost during the close, amqplib never resolves it.
   await within(CLOSE_TIMEOUT_MS, channel.close());
   return true;
 }

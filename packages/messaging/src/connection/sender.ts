@@ -2,9 +2,9 @@ import type { ConsumeMessage } from 'amqplib';
 import { SENDER } from '../topology/headers';
 
 /**
- * The sender of a message, as validated by the broker: it rejects a user id other than the publisher's own login
+ * Returns the sender of a message, validated by the broker: it rejects a user id other than the publisher's own login
  * (https://www.rabbitmq.com/docs/validated-user-id). When a service republishes a message for a retry or as a dead
- * letter, the original sender is in a header; the header is trusted only on messages of the service itself.
+ * letter, the original sender is in a header, which is trusted only on messages that this service itself sent.
  */
 export function senderOf({ properties }: Pick<ConsumeMessage, 'properties'>, service: string): string {
   const user: unknown = properties.userId;

@@ -10,7 +10,7 @@ const attributesOf = ({ id, type }: ShopEvent) => ({
   'messaging.rabbitmq.destination.routing_key': type,
 });
 
-/** From the outbox to the broker's confirm, in the trace of the event's cause. */
+/** Starts the span from the outbox to the broker's confirm, in the trace of the event's cause. */
 export function startPublishSpan(event: ShopEvent): Span | undefined {
   const destination = `${EXCHANGE}:${event.type}`;
   const span = startSpan('producer', `publish ${destination}`, event.traceparent);
@@ -23,7 +23,7 @@ export function startPublishSpan(event: ShopEvent): Span | undefined {
   return span;
 }
 
-/** A reaction to an event, up to its commit. */
+/** Starts the span of a reaction to an event, up to its commit. */
 export function startProcessSpan(event: ShopEvent, queue: string): Span | undefined {
   const destination = `${EXCHANGE}:${event.type}:${queue}`;
   const span = startSpan('consumer', `process ${destination}`, event.traceparent);

@@ -10,7 +10,7 @@ import { BehindParked, kindOf, type Parking } from './parking';
 import type { Reactions } from './reactions';
 import { knownType, type Delivery, type Received, type Settlement } from './settlement';
 
-/** A message waiting in this process. Without `event` it is of a newer version, or has no reaction here. */
+/** A message that waits in this process. `event` is absent if its version is newer or it has no reaction here. */
 export type Waiting = Received & Partial<Delivery>;
 export const isKnown = (delivery: Waiting): delivery is Delivery => delivery.event !== undefined;
 
@@ -67,7 +67,7 @@ export function createBatchHandler(options: BatchHandlerOptions) {
     return { left: [] };
   }
 
-  /** One transaction each, after the shared one failed. @returns those left because the database became unavailable */
+  /** One transaction each, after the shared one failed. @returns those left at a drain or without the database */
   async function handleEach(batch: Delivery[], failure: Error): Promise<Delivery[]> {
     for (const [index, delivery] of batch.entries()) {
       const isDone = !isDraining() && (await handleAlone(delivery, batch.length === 1 ? failure : undefined));
@@ -76,7 +76,7 @@ export function createBatchHandler(options: BatchHandlerOptions) {
     return [];
   }
 
-  /** Undefined when the whole batch was committed and acknowledged, otherwise why it was not. */
+  /** @returns undefined when the whole batch was committed and acknowledged, otherwise the error */
   async function handleTogether(batch: Delivery[]): Promise<Error | undefined> {
     const events = batch.map(({ event }) => event);
     // Queried in parallel with the transaction to save a round trip.

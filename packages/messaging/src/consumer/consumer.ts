@@ -15,7 +15,7 @@ import type { Settlement } from './settlement';
 
 export interface ConsumerOptions {
   service: string;
-  /** The user that the service logs in as at the broker. */
+  /** The login of the service at the broker. */
   login: string;
   reactions: Reactions;
   parking: Parking;
@@ -27,18 +27,18 @@ export interface ConsumerOptions {
   retryDelaysMs: readonly number[];
 }
 
-/** Messages that share one transaction at most, when so many are waiting. */
+/** Maximum number of waiting messages that share one transaction. */
 const BATCH = 25;
 /** Milliseconds before the same messages are tried again while the database is unavailable. */
 const DATABASE_REST_MS = 500;
-/** Milliseconds that a stopping process waits for each of two answers of the broker. */
+/** Milliseconds that a stopping process waits for the broker, once for the cancel and once for the dead letters. */
 const SILENCE_MS = 2_000;
 
 /**
- * Consumes the service's queue in order: inbox, reaction, outbox in one transaction; failures are retried with growing
- * pauses, then kept as dead letters. Messages that wait together are handled in one transaction; if it fails, each in its
- * own. While the database is unavailable all wait here and use up no retries. An event that only a newer process can
- * handle is parked, and later events of its subject behind it.
+ * Consumes the service's queue in order: inbox, reaction and outbox in one transaction; failures are retried with
+ * growing pauses, then kept as dead letters. Waiting messages share a transaction; if it fails, each gets its own.
+ * While the database is unavailable, messages wait here and use up no retries. An event that only a newer process can
+ * handle is parked, and later events of its subject are parked behind it.
  */
 export function createConsumer(options: ConsumerOptions) {
   const { service, reactions, parking, settlement, read, logger, metrics, prefetch, retryDelaysMs } = options;
@@ -55,8 +55,8 @@ export function createConsumer(options: ConsumerOptions) {
     const { channel } = session;
     await assertServiceQueues(session, { service, types: reactions.types, retryDelaysMs });
     await channel.prefetch(prefetch);
-    // Messages of a lost connection are delivered again over this one. Cleared only after this one has answered: the
-    // set-up of a lost connection may continue after its successor has received messages.
+    // The broker delivers messages of a lost connection again over this one. Cleared only after this one has answered,
+    // because the set-up of a lost connection can still run when its successor has already received messages.
     waiting = [];
     const { consumerTag } = await channel.consume(service, (message) => {
       if (message) take(session, message);
@@ -71,7 +71,7 @@ export function createConsumer(options: ConsumerOptions) {
       const received = { session, message };
       const { event, newer } = read(contentOf(message));
       const facts = event ?? newer;
-      // The publishers of a newer type are checked by the process that takes it up.
+      // The publisher of a newer event is checked by the process that takes it up.
       const isGenuine =
         isSenderConfirmed(message, facts.source, options) && (!event || isFromItsPublisher(event));
       if (!isGenuine) {
@@ -111,17 +111,17 @@ export function createConsumer(options: ConsumerOptions) {
     }
   }
 
-  /** The first ones that wait: all to be handled, or all to be parked. */
+  /** Takes the next waiting messages: all of them to be handled, or all to be parked. */
   function nextBatch(): Waiting[] {
     const known = isKnown(waiting[0]!);
     const end = waiting.findIndex((delivery, index) => index >= BATCH || isKnown(delivery) !== known);
     return waiting.splice(0, end < 0 ? waiting.length : end);
   }
 
-  /** Takes no more messages, lets the reactions in progress finish, and requeues those that have not begun. */
+  /** Stops consuming, lets the reactions in progress finish, and requeues the messages that have not been started. */
   async function drain(): Promise<void> {
     draining = true;
-    // An unresponsive broker does not keep a process from stopping.
+    // Bounded, so that an unresponsive broker does not block the stop.
     await within(SILENCE_MS, active?.session.channel.cancel(active.tag));
     await working;
     await within(SILENCE_MS, Promise.all(deadLettering));

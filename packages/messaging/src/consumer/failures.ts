@@ -8,7 +8,7 @@ export const reasonOf = (error: unknown): string => asError(error).message.slice
 
 /**
  * Thrown by a reaction when an event contradicts the service's own data: the event is not retried but kept as a dead
- * letter for an operator. For a condition that may become true later, throw an ordinary error, which is retried.
+ * letter for an operator. For a condition that can become true later, throw any other error, which is retried.
  */
 export class RefusedEvent extends Error {
   override readonly name = 'RefusedEvent';

@@ -4,7 +4,7 @@ import { AlreadyHandled, recordInInbox } from './inbox';
 const failingWith = (error: Error) =>
   ({ models: { Inbox: { create: () => Promise.reject(error) } } }) as unknown as Connection;
 
-test('an event that is recorded already is not handled again; another failure is one', async () => {
+test('a duplicate key means that the event was handled; any other error is rethrown', async () => {
   const record = (code: number) => {
     const error = Object.assign(new Error('from the database'), { code });
     return recordInInbox(failingWith(error), {} as ClientSession, { id: 'e-1', type: 'order.confirmed' });

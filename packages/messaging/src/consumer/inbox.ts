@@ -39,7 +39,7 @@ export async function recordInInbox(
   }
 }
 
-/** The same for a batch; throws a duplicate key error when one of them is recorded already or occurs twice. */
+/** Like recordInInbox, for a batch; throws a duplicate key error when an event is recorded already or occurs twice. */
 export async function recordAllInInbox(
   connection: Connection,
   session: ClientSession,

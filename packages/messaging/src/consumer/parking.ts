@@ -78,7 +78,7 @@ export function createParking(connection: Connection) {
       return found.filter((row) => row !== null);
     },
 
-    /** All parked events by subject, those of a subject in the order in which they happened. */
+    /** All parked events, sorted by subject, then in the order in which they happened. */
     inOrder: (): AsyncIterable<ParkedEvent> =>
       parked
         .find()

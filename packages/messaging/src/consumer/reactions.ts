@@ -23,7 +23,7 @@ export type ConsumerTable = { [T in EventType]?: Reaction<T> | ReactionTogether 
 type AnyReaction = Reaction<EventType> | ReactionTogether;
 type Step = (transaction: Transaction) => Promise<void>;
 
-/** The step of each event; an event that is handled together with an earlier one has none. */
+/** Returns the step of each event; an event that is handled together with an earlier one has none. */
 export function stepsOf(
   events: readonly ShopEvent[],
   table: Partial<Record<string, AnyReaction>>,
@@ -74,8 +74,8 @@ export function createReactions({
     has: (type: string): boolean => table[type] !== undefined,
 
     /**
-     * Inbox, `first` and the reactions in one transaction. If the inbox has an event already, throws AlreadyHandled for
-     * a single event and a duplicate key error for a batch.
+     * Writes the inbox, then runs `first` and the reactions, in one transaction. If the inbox has an event already,
+     * throws AlreadyHandled for a single event and a duplicate key error for a batch.
      */
     async handle(
       events: readonly ShopEvent[],

@@ -10,7 +10,7 @@ import { senderOf } from '../connection/sender';
 import { deadLetterExchange, deadLetterQueue, retryQueue } from '../topology/topology';
 import { traceIdOf } from '../connection/spans';
 
-/** A message and its session: it can be settled only over this one. */
+/** A message and the session that delivered it, over which alone it can be settled. */
 export interface Received {
   session: BrokerSession;
   message: ConsumeMessage;
@@ -21,7 +21,6 @@ export interface Delivery extends Received {
 
 /** Fields of the envelope, readable even if the data is not. */
 export type EventFacts = Pick<NewerEvent, 'id' | 'type' | 'source' | 'subject' | 'traceparent'>;
-/** Facts about a refused event. */
 export type RefusedFacts = EventFacts & { reason: string };
 
 interface SettlementOptions {

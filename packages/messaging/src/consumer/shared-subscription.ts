@@ -7,7 +7,7 @@ import { isSenderConfirmed } from '../connection/sender';
 import { reactTo } from '../connection/spans';
 import { assertExchange, assertSharedQueue } from '../topology/topology';
 
-/** A subscription of which each event goes to one replica of the process (competing consumers). */
+/** A subscription whose events each go to one replica of the process (competing consumers). */
 export interface SharedSubscription {
   types: readonly EventType[];
   /**
@@ -15,14 +15,14 @@ export interface SharedSubscription {
    * it rejects, or this replica dies, the event is delivered again.
    */
   onEvent: (event: ShopEvent | undefined) => Promise<void>;
-  /** The queue has just been created: earlier events were not received. */
+  /** Called when the queue has just been created: earlier events were not received. */
   onCreated: () => Promise<void>;
   /** Milliseconds after which an unconsumed event is dropped. */
   keepMs: number;
 }
 
 const PREFETCH = 200;
-/** Pause before a failed event is requeued, so that a failure in all replicas causes no busy loop. */
+/** Milliseconds before a failed event is requeued, so that a failure in all replicas causes no busy loop. */
 const REQUEUE_DELAY_MS = 1_000;
 
 /** Consumes a durable queue named after the process, which outlives connections and replicas. */

@@ -7,14 +7,14 @@ import { reactTo } from '../connection/spans';
 import { shareSubscription, type SharedSubscription } from './shared-subscription';
 import { assertExchange, EXCHANGE } from '../topology/topology';
 
-/** A subscription of which every replica of the process receives each event. */
+/** A subscription whose events go to every replica of the process. */
 export interface Subscription {
   types: readonly EventType[];
   /** Best effort, once per replica: events that must not be lost need a consumer with an inbox. */
   onEvent: (event: ShopEvent) => void | Promise<void>;
   /**
-   * Events may have been missed, so caches and indexes should be refreshed: after each (re)connection, and for an event
-   * of a version that this process does not know.
+   * Called when events may have been missed, so that caches and indexes are refreshed: after each (re)connection, and
+   * for an event of a newer version.
    */
   onConnected?: () => void | Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
 } from './unit-of-work';
 
 interface Waiting {
-  /** Of the request that the unit belongs to. */
+  /** Context of the request that the unit belongs to. */
   context: WorkContext | undefined;
   run: (transaction: TracedTransaction) => Promise<void>;
   done: () => void;
@@ -29,10 +29,10 @@ export interface GroupCommitDependencies {
 const MAX_UNITS = 16;
 
 /**
- * Units that are requested while a transaction is running share the next one: they run one after the other, with one
- * commit and one write to the outbox. A unit that is requested while none is running does not wait. When the shared
- * transaction fails, each unit runs in its own; when the outcome of the commit is unknown, all units reject with that
- * error.
+ * Lets units share transactions: units that are requested during a transaction share the next one, in which they run
+ * one after the other, with one commit and one write to the outbox. Without a running transaction a unit starts at
+ * once. When the shared transaction fails, each unit runs in its own; when the outcome of the commit is unknown, all
+ * units reject with that error.
  */
 export function createGroupCommit({
   transaction,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from './unit-of-work';
 /** The state was changed concurrently since it was read. */
 export class VersionConflict extends Error {}
 
-/** Decides on the known state and writes state and events together; on a conflict reads the state and decides again. */
+/** Decides on the known state and writes state and events together; on a conflict decides again on the stored state. */
 export type OptimisticUpdate<State> = (
   known: State,
   decide: (state: State) => { next: State; events: NewEvent[] } | 'unchanged',
@@ -14,7 +14,7 @@ export type OptimisticUpdate<State> = (
 export interface VersionedStore<State> {
   /** Throws VersionConflict when the version before `next` is no longer the stored one. */
   save: (next: State, session: ClientSession | undefined, before: State) => Promise<void>;
-  /** The state as it is stored now. */
+  /** Reads the stored state. */
   read: (known: State) => Promise<State | undefined>;
   /** Called once a change is committed, for metrics. */
   onChanged?: (before: State, next: State) => void;

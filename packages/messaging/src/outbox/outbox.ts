@@ -32,7 +32,7 @@ export interface OutboxStatus {
   oldestSeconds: number;
 }
 
-/** @param counting `estimated` uses collection metadata: metrics read it often, also with a large backlog */
+/** @param counting `estimated` uses collection metadata, for metrics: they are read often, also with a large backlog */
 export async function outboxStatus(
   connection: Connection,
   counting: 'exact' | 'estimated' = 'exact',

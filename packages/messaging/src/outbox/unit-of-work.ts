@@ -5,11 +5,11 @@ import { asError } from '../consumer/failures';
 import { appendToOutbox, type EmittedEvent } from './outbox';
 
 export interface Transaction {
-  /** The transaction: every read and write of the unit of work must carry it. */
+  /** The Mongo session of the transaction; every read and write of the unit of work must use it. */
   session: ClientSession;
   /** Adds events to the outbox; they are published after the commit, or never if it fails. */
   emit: (...events: NewEvent[]) => void;
-  /** Runs when the transaction is committed, and never when it is not: for metrics and wake-ups. Must not throw. */
+  /** Runs after the commit, and never if it fails; for metrics and wake-ups. Must not throw. */
   afterCommit: (run: () => void) => void;
 }
 
@@ -31,15 +31,15 @@ export interface TransactionOptions {
 }
 
 /**
- * Longer than the rows of a transaction of a lost client stay locked: its lifetime of ten seconds, plus up to five
- * until the server's next check (transactionLifetimeLimitSeconds, docs/operations.md).
+ * Longer than rows stay locked by the transaction of a lost client: its lifetime of ten seconds, plus up to five until
+ * the server's next check (transactionLifetimeLimitSeconds, docs/operations.md).
  */
 const CONFLICT_PATIENCE_MS = 20_000;
 const COMMIT_PATIENCE_MS = 10_000;
 
 /**
- * State and outbox rows in one transaction. The work may run several times (write conflicts are retried with a growing,
- * random pause for up to twenty seconds), so it must have no effect outside the database.
+ * Writes state and outbox rows in one transaction. The work can run several times (write conflicts are retried with a
+ * growing, random pause for up to twenty seconds), so it must have no effect outside the database.
  */
 export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWork {
   return async (work) => {
@@ -94,8 +94,8 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
 const COMMIT = { 'db.system.name': 'mongodb', 'db.operation.name': 'commitTransaction' };
 
 /**
- * A commit whose answer was lost is repeated until its outcome is known; the server recognises the transaction by its
- * number. Only an answer of the server is an outcome: the driver labels most, but not all, broken connections.
+ * Repeats a commit whose response was lost until its outcome is known; the server recognises the transaction by its
+ * number. Only a response of the server is an outcome: the driver does not label every broken connection.
  */
 async function commit(session: ClientSession): Promise<void> {
   const deadline = Date.now() + COMMIT_PATIENCE_MS;
@@ -114,7 +114,7 @@ async function commit(session: ClientSession): Promise<void> {
 
 const COMMIT_OUTCOME_UNKNOWN = 'UnknownTransactionCommitResult';
 
-/** Adds the label where the driver has not, so that callers do not repeat work that may have been committed. */
+/** Adds the label if the driver has not, so that callers do not repeat work that may have been committed. */
 function commitOutcomeUnknown(error: unknown): Error {
   const message = 'the database did not answer a commit';
   const labelled =

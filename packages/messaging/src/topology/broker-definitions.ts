@@ -22,7 +22,7 @@ interface TopicPermission {
   read: string;
 }
 
-/** What RabbitMQ imports (rabbitmqctl import_definitions, load_definitions, POST /api/definitions). */
+/** Definitions for an import by RabbitMQ (rabbitmqctl import_definitions, load_definitions, POST /api/definitions). */
 export interface BrokerDefinitions {
   vhosts: { name: string }[];
   users: { name: string; password_hash: string; hashing_algorithm: string; tags: string[] }[];

@@ -6,13 +6,13 @@ import { loginOf, senderOf } from '../connection/sender';
 import { deadLetterExchange, deadLetterQueue } from './topology';
 
 export interface DeadLetter {
-  /** The event's id, or the message's own when it cannot be read. */
+  /** The event's id, or the message's id when the event cannot be read. */
   id: string;
   type: string;
-  /** The aggregate that the event is about; empty when it cannot be read. */
+  /** The aggregate that the event is about; empty when the event cannot be read. */
   subject: string;
   reason: string;
-  /** When the service gave it up; empty when the broker dead-lettered it. */
+  /** When the service dead-lettered it; empty when the broker did. */
   deadAt: string;
 }
 
@@ -23,7 +23,7 @@ export interface DeadLetters {
   show: (id: string) => Promise<string | undefined>;
   /**
    * Sends messages to their service again, with the full number of retries; a message is removed from the dead letters
-   * only when its queue has it. The inbox drops messages that were handled before.
+   * only after the broker has routed it to the service's queue. The inbox drops messages that were handled before.
    * @param ids all when left out
    * @returns how many were sent
    */
@@ -45,7 +45,7 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
   const publish = createPublisher(channel, loginOf(amqpUrl));
   const queue = deadLetterQueue(service);
 
-  /** Fetches and decides on every letter once, then requeues those to keep, in order. */
+  /** Fetches every letter once and decides on it, then requeues the kept ones, in order. */
   async function each(
     decide: (letter: DeadLetter, message: GetMessage) => Promise<Fate> | Fate,
   ): Promise<number> {
@@ -111,7 +111,7 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
   };
 }
 
-/** A quorum queue requeues with a delay: waits until the next reader would find all messages. */
+/** Waits until the next reader finds all messages, because a quorum queue requeues with a delay. */
 async function waitUntilRequeued(channel: ConfirmChannel, queue: string, count: number): Promise<void> {
   const deadline = Date.now() + REQUEUED_WITHIN_MS;
   while ((await channel.checkQueue(queue)).messageCount < count && Date.now() < deadline) await pause(20);
@@ -123,7 +123,7 @@ function describe({ content, properties, fields }: GetMessage): DeadLetter {
   const reason: unknown = headers[REASON];
   const deadAt: unknown = headers[DEAD_AT];
   const broker: unknown = headers['x-first-death-reason'];
-  // When the broker dead-lettered the message, a reason next to an attempt is that of an earlier failure.
+  // If the broker dead-lettered the message, a reason with an attempt number is that of an earlier failure.
   const own = typeof reason === 'string' && (deadAt !== undefined || headers[ATTEMPT] === undefined);
   return {
     id: String(event.id ?? properties.messageId ?? `#${fields.deliveryTag}`),

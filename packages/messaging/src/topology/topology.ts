@@ -8,7 +8,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [1_000, 5_000, 30_000];
 
 /** Unacknowledged deliveries (the consumer died each time) after which the broker dead-letters a message. */
 const DELIVERY_LIMIT = 20;
-/** In effect unlimited: listing dead letters delivers and requeues them, and the broker must not drop them for it. */
+/** In effect unlimited: listing dead letters delivers and requeues them, and must not make the broker drop them. */
 const UNLIMITED_DELIVERIES = 1_000_000_000;
 
 /**
@@ -68,8 +68,8 @@ export interface ServiceQueues {
 }
 
 /**
- * The queue of a service with its retry and dead-letter queues, bound to the event types it listens to. An existing
- * queue is not declared again, because the broker refuses other arguments, for example those of earlier versions.
+ * Declares the queue of a service with its retry and dead-letter queues, bound to its event types. An existing queue is
+ * not declared again, because the broker rejects a declaration with other arguments than those of an earlier version.
  */
 export async function assertServiceQueues(
   session: BrokerSession,

@@ -41,7 +41,7 @@ export const isSecurityEvent = (name: string): boolean => Object.hasOwn(SECURITY
 
 /**
  * Selects lines by the filters. A login line has both the hash of the email and the user id; later lines with this id
- * belong to the account as well. `learn` takes older lines to find the user id first.
+ * belong to the account as well. Pass older lines to `learn` first to find the user id.
  */
 export function createSelection({ account, event, outcome, since = -Infinity }: Wanted) {
   const userIds = new Set<string>();

@@ -10,8 +10,8 @@ interface RecordedCommand {
 }
 
 /**
- * Runs a command and records its outcome. The line goes to the file SECURITY_LOG_FILE, which is the log of the service in a
- * cluster and a file next to the logs of the other processes under `npm start`, or to standard error if it cannot be
+ * Runs a command and records its outcome. The line goes to the file SECURITY_LOG_FILE (the log of the service in a
+ * cluster, a file next to the logs of the other processes under `npm start`), or to standard error if it cannot be
  * written. Without SECURITY_LOG_KEY the line does not identify the account.
  */
 export async function recordCommand<T>(

@@ -42,8 +42,8 @@ function printSelected(lines: SecurityLine[], selection: Selection, { print }: O
 }
 
 /**
- * Shows the security log of a shop that `npm start` runs: the lines of all its processes in the order of time. Following,
- * it polls every half second until `signal` is aborted.
+ * Shows the security log of a shop that `npm start` runs: the lines of all its processes, sorted by time. With
+ * `follow`, polls every half second until `signal` is aborted.
  */
 export async function showFiles(
   logs: string,
@@ -70,7 +70,7 @@ export async function showFiles(
   }
 }
 
-/** The same for a stream of lines, for instance from `kubectl logs --follow`. */
+/** Like showFiles, for a stream of lines, for instance from `kubectl logs --follow`. */
 export async function showStream(
   input: NodeJS.ReadableStream,
   { wanted }: Pick<SecurityLogRequest, 'wanted'>,
@@ -78,7 +78,7 @@ export async function showStream(
 ): Promise<void> {
   const selection = createSelection(wanted);
   for await (const text of createInterface({ input })) {
-    // kubectl --prefix and compose put a name before the line.
+    // kubectl --prefix and compose write a name before the line.
     const line = parseSecurityLine(text.slice(Math.max(0, text.indexOf('{'))));
     if (line && selection.includes(line)) print(formatSecurityLine(line));
   }

@@ -39,7 +39,7 @@ test('a cell in another form than the others is a problem, with their line', () 
   ]);
 });
 
-test('a price, or pieces, that nothing decides are a problem', () => {
+test('an ambiguous price or number of pieces is a problem', () => {
   expect(read(['1.299', '7'])).toEqual(['“1.299” may be 1299 or 1.299', 7]);
   expect(read(['49,50', '1,299'])).toEqual([49.5, '“1,299” may be 1299 or 1.299: line 2 has “49,50”']);
   expect(read(['1.000', '7'], 'stock')).toEqual(['“1.000” may be 1000 or 1', 7]);
@@ -47,7 +47,7 @@ test('a price, or pieces, that nothing decides are a problem', () => {
   expect(read(['12.125'], 'discount')).toEqual([12.125]);
 });
 
-test('what was read once stays, also in a portion of its own', () => {
+test('numbers in one form are not changed again, also in a separate portion', () => {
   const cells = ['1.299', '49.50', '2.500'];
   const once = columnOf('price', cells);
   expect(once.slice(2)).toEqual([{ line: 4, cells: { price: '2.5' } }]);

@@ -6,9 +6,9 @@ import { valuesOf, type NumberForm } from './read-amount';
 export const NUMBER_FIELDS: readonly ImportField[] = [
   ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt', 'taxRate'] as const),
 ];
-/** Problems of a row that the shop takes (docs/contract.md). */
+/** Maximum number of problems of a row (docs/contract.md). */
 export const MAX_PROBLEMS = 10;
-/** Percents alone may have three decimals. */
+/** Fields whose numbers never have three decimals; only percents can. */
 const ROUND: readonly ImportField[] = ['price', 'salePrice', 'stock', 'lowStockAt'];
 
 interface Row {
@@ -25,9 +25,9 @@ interface Cell {
 }
 
 /**
- * Reads the numbers of each column in one form, the one that all its cells allow: `1.299` is 1299 below `49,50`, and 1.299 below
- * `49.50`. Cells in another form, and those that nothing decides, are problems of their rows. Cells of the comma form become
- * plain numbers. Repeating it changes nothing.
+ * Reads the numbers of each column in one form, chosen by its unambiguous cells: `1.299` is 1299 in a column with
+ * `49,50`, and 1.299 in one with `49.50`. Cells in the other form, and ambiguous cells that remain undecided, are
+ * problems of their rows. Cells of the comma form become plain numbers. Idempotent.
  */
 export function inOneNumberForm<Of extends Row>(rows: readonly Of[]): Of[] {
   const next = [...rows];
@@ -75,7 +75,7 @@ function judge(field: ImportField, cells: readonly Cell[]): Verdict[] {
     const { [form]: value, [other]: otherwise } = values;
     if (value === undefined) return [{ row, reason: contradiction(text, proof ?? against!) }];
     const isAmbiguous = otherwise !== undefined && otherwise !== value;
-    // Prices and pieces have no three decimals, so three digits behind the sign are a thousand or a mistake.
+    // Prices and pieces never have three decimals: three digits after the separator are thousands or a mistake.
     const isDoubtful = isAmbiguous && value < otherwise && ROUND.includes(field) && (isComma || !proof);
     if (isAmbiguous && (against ?? isDoubtful))
       return [{ row, reason: undecided(values, text, against ?? proof) }];
@@ -83,7 +83,7 @@ function judge(field: ImportField, cells: readonly Cell[]): Verdict[] {
   });
 }
 
-/** A number in digits that only one form allows (`1.299` becomes `1.2990`), with the percent sign of its text. */
+/** A number in digits that only the point form allows (`1.299` becomes `1.2990`), with the percent sign of its text. */
 export const plainAmount = (value: number | string, text: string): string =>
   `${String(value).replace(/^(\d{1,3}\.\d{3})$/, '$10')}${text.includes('%') ? '%' : ''}`;
 

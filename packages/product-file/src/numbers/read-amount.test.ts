@@ -41,7 +41,7 @@ test.each(['', '.', ',', 'much', '1,2,3', '12 5', '1,299.50,00', '12.5.1', '-5',
   },
 );
 
-test('words for a number that is not there', () => {
+test('words for a missing number', () => {
   expect(
     ['NaN', ' n/a ', '#N/A', 'None', 'null', 'undefined', ''].filter((cell) => !isNothing(cell)),
   ).toEqual([]);

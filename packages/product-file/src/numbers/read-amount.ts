@@ -1,17 +1,17 @@
 import { bareDigits } from './bare-digits';
 
-/** How numbers are written: `1,299.50` and `1,00,000.50`, or `1.299,50`. Either may have spaces or apostrophes between thousands. */
+/** Number notations: `1,299.50` and `1,00,000.50`, or `1.299,50`; both allow spaces or apostrophes for thousands. */
 export type NumberForm = 'point' | 'comma';
 
 const CURRENCY = /^(?:mrp|rs\.?|inr|₹|रु\.?|रुपये|रुपए)[\s:.]*|\/-$|\s*(?:rs\.?|inr|₹|रु\.?|रुपये|रुपए)$/gi;
-/** Between digits, for thousands. */
+/** A separator of thousands between digits. */
 const GAP = /(?<=\d)[\s'’](?=\d{2,3}(?!\d))/g;
 const FORMS = {
   point: /^(?=\.?\d)(?:[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}|[1-9]\d{0,2}(?:_\d{2,3})*_\d{3}|\d*)(?:\.\d*)?$/,
   comma: /^(?=,?\d)(?:[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:_\d{3})+|\d*)(?:,\d+)?$/,
 } as const satisfies Record<NumberForm, RegExp>;
 
-/** The digits of a cell with their signs: without currency, percent sign and invisible characters. */
+/** The digits of a cell with their separators: without currency, percent sign and invisible characters. */
 const bare = (text: string): string =>
   bareDigits(text)
     .replaceAll('٫', '.')
@@ -26,7 +26,7 @@ const bare = (text: string): string =>
 const valueIn = (amount: string, form: NumberForm): number =>
   Number(form === 'point' ? amount.replace(/[,_]/g, '') : amount.replace(/[._]/g, '').replace(',', '.'));
 
-/** The values of an amount by the forms that allow it: `1.299` has two. None when it is no amount. */
+/** The values of an amount by the forms that allow it: `1.299` has two. Empty if the text is not an amount. */
 export function valuesOf(text: string): Partial<Record<NumberForm, number>> {
   const amount = bare(text);
   return {
@@ -35,12 +35,12 @@ export function valuesOf(text: string): Partial<Record<NumberForm, number>> {
   };
 }
 
-/** Reads an amount in common notations (`₹1,299.00`, `49,50`, `Rs. 50/-`, `₹१००`); undefined when it is none. May have more than two decimals. */
+/** Reads an amount like `₹1,299.00`, `49,50`, `Rs. 50/-` or `₹१००`, with any decimals; undefined for other texts. */
 export function readAmount(text: string): number | undefined {
   const { point, comma } = valuesOf(text);
   return point ?? comma;
 }
 
-/** Words that other systems write for a number that is not there. */
+/** Whether a cell is empty or has a word that other systems write for a missing number. */
 export const isNothing = (cell: string): boolean =>
   /^\s*(?:nan|null|undefined|none|nil|#?n\/?a)?\s*$/i.test(cell);

@@ -5,11 +5,11 @@ type Found<File> = { file: File } | { problem: string };
 
 /** Finds files by name: with or without folder, in any case, with either slash. */
 export interface FileNames<File> {
-  /** Undefined for a URL that is no file of the ZIP: it stays unchanged. */
+  /** Undefined for a URL that matches no file of the ZIP; the row keeps the URL. */
   find(name: string): Found<File> | undefined;
 }
 
-/** Accents may be composed or, as on macOS, decomposed. */
+/** Accents can be composed or, as on macOS, decomposed. */
 const keyOf = (path: string): string =>
   path
     .normalize('NFC')
@@ -19,7 +19,7 @@ const keyOf = (path: string): string =>
     .trim();
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** @param files with what identifies equal pictures */
+/** @param files `sameAs` is equal for files with the same content */
 export function createFileNames<File extends { name: string; sameAs: string }>(
   files: readonly File[],
 ): FileNames<File> {

@@ -8,7 +8,7 @@ const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_FILES = 50_000;
 /** Maximum bytes of a ZIP, which is never read as a whole. */
 const MAX_ZIP_BYTES = 4 * 1024 ** 3;
-/** Maximum bytes of one read: fits a directory of 50,000 files, and bounds the memory for a malicious one. */
+/** Maximum bytes of one read: enough for a directory of 50,000 files; bounds the memory for a malicious one. */
 const MAX_READ_BYTES = 32 * 1024 * 1024;
 
 /** Source of a ZIP: a chosen file in the browser, or a file on disk. */
@@ -17,7 +17,7 @@ export interface ZipSource {
   read(offset: number, length: number): Promise<Uint8Array>;
 }
 
-/** A picture that is refused, with a reason that follows its name. */
+/** A refused picture; the message continues its name (`is damaged`). */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
@@ -27,7 +27,7 @@ export interface ZipFile {
   name: string;
   /** Equal for files with the same content. */
   sameAs: string;
-  /** The bytes, after a check that they begin like a picture. @throws UnreadablePicture */
+  /** Unpacks the bytes and checks that they begin like a picture. @throws UnreadablePicture */
   read(): Promise<Uint8Array>;
 }
 
@@ -36,7 +36,7 @@ export const blobSource = (blob: Blob): ZipSource => ({
   read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
 });
 
-/** Files that archivers add by themselves. */
+/** Files that archivers and operating systems add. */
 const BY_THE_WAY = /(?:^|[/\\])(?:__MACOSX[/\\]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** The files of a ZIP, not unpacked yet. @throws UnreadableFile */
@@ -70,7 +70,7 @@ async function unpack(entry: FileEntry): Promise<Uint8Array> {
   if (entry.uncompressedSize > MAX_PICTURE_BYTES) throw tooLarge();
   const bytes = new Uint8Array(entry.uncompressedSize);
   let count = 0;
-  // The size in the directory may be wrong: the unpacked bytes are counted.
+  // The size in the directory can be wrong: the unpacked bytes are counted.
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
       if (count + chunk.length > bytes.length) throw new UnreadablePicture('is damaged');

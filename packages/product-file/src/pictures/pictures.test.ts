@@ -95,7 +95,7 @@ test.each<[what: string, spoil: (bytes: Uint8Array) => void]>([
   ]);
 });
 
-test('what is no ZIP, or a ZIP without files, of too many bytes, or whose names climb out of it, is refused', async () => {
+test('a ZIP that is unreadable, empty, too large, or has names with path traversal, is refused', async () => {
   const unreadable = [new Blob(['much']), new Blob([]), await aZip({ '../../etc/x.jpg': rice })];
   for (const blob of unreadable)
     await expect(openPictureZip(blobSource(blob))).rejects.toThrow('This ZIP cannot be read.');

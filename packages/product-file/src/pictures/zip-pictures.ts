@@ -82,7 +82,7 @@ export function withAddresses<File>(
   });
 }
 
-/** Characters of a reason that the shop takes (docs/contract.md). */
+/** Maximum characters of a reason (docs/contract.md). */
 const MAX_REASON = 300;
 
 function refused(row: FileRow, reasons: string[]): FileRow {

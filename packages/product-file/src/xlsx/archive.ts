@@ -1,24 +1,24 @@
 import { Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js/index-native.js';
 import { locked, UnreadableFile } from '../unreadable-file';
 
-/** Bounds of what comes out of an XLSX file: bytes, and bytes of a part for each packed one. Sheets pack to a tenth, rarely to a fiftieth. */
+/** Unpacking limits: total bytes, and unpacked bytes of a part per packed byte. Sheets have about 10, rarely 50. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** The ratio of smaller parts does not matter. */
+/** The ratio of smaller parts is not checked. */
 const SMALL_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
-/** The parts of an XLSX file by their paths. All together are unpacked up to a bound. */
+/** The parts of an XLSX file by path. The unpacked bytes of all parts together are limited. */
 export interface Archive {
   has(path: string): boolean;
-  /** Passes the text of a part on, piece by piece. @throws UnreadableFile beyond the bounds */
+  /** Streams the text of a part in chunks. @throws UnreadableFile beyond the limits */
   read(path: string, onText: (text: string) => void): Promise<void>;
 }
 
 export const tooLarge = () =>
   new UnreadableFile('This XLSX file unpacks to more than can be read. Please save it as CSV.');
 
-/** @throws UnreadableFile; any other error of a broken file */
+/** @throws UnreadableFile, or another error for a broken file */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const parts = new Map<string, FileEntry>();
   for await (const entry of new ZipReader(new Uint8ArrayReader(bytes), {
@@ -38,7 +38,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
       const decoder = new TextDecoder();
       let count = 0;
       let failure: unknown;
-      // The sizes in the directory may be wrong: the unpacked bytes are counted.
+      // The sizes in the directory can be wrong: the unpacked bytes are counted.
       const sink = new WritableStream<Uint8Array>({
         write(chunk) {
           try {

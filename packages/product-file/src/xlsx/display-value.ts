@@ -2,7 +2,7 @@ import { format, isDateFormat } from 'numfmt';
 import { plainAmount } from '../numbers/number-form';
 import type { CellMark } from '../table';
 
-/** Formats that files name by number only (ECMA-376, 18.8.30). Dates are those of India. */
+/** Built-in formats, which files reference by number only (ECMA-376, 18.8.30). Dates are in Indian notation. */
 export const BUILT_IN: Partial<Record<number, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00' },
   ...{ 12: '# ?/?', 13: '# ??/??', 14: 'dd-mm-yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy' },
@@ -12,7 +12,7 @@ export const BUILT_IN: Partial<Record<number, string>> = {
   ...{ 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
 };
 
-/** Days between the dates of a workbook of 1904 and those of 1900. */
+/** Days between the 1904 and the 1900 date systems of workbooks. */
 const DAYS_OF_1904 = 1_462;
 
 /** A number as its cell shows it. A long number keeps all its digits, also where a spreadsheet would write 8.9E+12. */
@@ -33,7 +33,7 @@ export function displayNumber(
     const number = digitsOf(text, value);
     return number === undefined ? { text } : numberAs(text, number);
   } catch {
-    // The format is damaged, or no format.
+    // The format is invalid.
     return numberAs(stored, stored);
   }
 }
@@ -43,7 +43,7 @@ function numberAs(text: string, number: string): { text: string; mark?: CellMark
   return plain === text ? { text } : { text, mark: { number: plain } };
 }
 
-/** The digits that a cell shows for a number, without signs of thousands and currency; undefined when it shows another number, like 1.3 K. */
+/** The digits shown for a number, without separators and currency; undefined if they show another number (1.3 K). */
 function digitsOf(text: string, value: number): string | undefined {
   const [run, ...others] = text.match(/\d[\d,]*(?:\.\d+)?|\.\d+/g) ?? [];
   if (run === undefined) return value === 0 ? '0' : undefined;

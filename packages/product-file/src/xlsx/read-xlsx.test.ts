@@ -3,7 +3,7 @@ import { aZip } from '../pictures/zip-builder';
 import { readFile } from '../read-file';
 import { anXlsx, sheetXml, type BuiltCell } from './xlsx-builder';
 
-/** What the import is sent for a column of this title. */
+/** The values sent to the import for a column with this title. */
 async function sent(title: string, cells: readonly BuiltCell[], formats: readonly (string | number)[] = []) {
   const table = await readFile(
     await anXlsx([['name', title], ...cells.map((cell) => ['Tea', cell])], formats),

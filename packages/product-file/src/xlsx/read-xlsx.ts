@@ -5,7 +5,7 @@ import { BUILT_IN } from './display-value';
 import { createRowReader, unescaped, type Workbook } from './sheet-rows';
 import { createXmlParser, type XmlReader } from './xml';
 
-/** The first sheet that is shown, its cells as they are shown. @throws UnreadableFile */
+/** The first visible sheet, with its cells as displayed. @throws UnreadableFile */
 export async function readXlsx(bytes: Uint8Array): Promise<Line[]> {
   try {
     return await readFirstSheet(await openArchive(bytes));
@@ -29,7 +29,7 @@ async function readFirstSheet(archive: Archive): Promise<Line[]> {
   return lines;
 }
 
-/** A part that is not there is empty. */
+/** A missing part is read as empty. */
 async function readPart(archive: Archive, path: string, reader: XmlReader): Promise<void> {
   if (archive.has(path)) await archive.read(path, createXmlParser(reader));
 }
@@ -66,7 +66,7 @@ async function readPaths(archive: Archive) {
   };
 }
 
-/** The texts of cells; runs of letters are joined, readings of Asian letters (`rPh`) left out. */
+/** The texts of cells; text runs are joined, phonetic readings of Asian letters (`rPh`) are left out. */
 async function readSharedStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = [];
   let text = '';

@@ -3,7 +3,7 @@ import { tooLarge } from './archive';
 import { displayNumber } from './display-value';
 import { createXmlParser } from './xml';
 
-/** What the cells of a sheet refer to. */
+/** Parts of the workbook that the cells of a sheet refer to. */
 export interface Workbook {
   sharedStrings: readonly string[];
   /** The format of each style. */
@@ -14,7 +14,7 @@ export interface Workbook {
 /** The limits of Excel. */
 const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
-/** Cells with the gaps between them: a damaged file could claim millions. */
+/** Cells including the gaps between them; a damaged file could claim millions. */
 const MAX_CELLS = 10_000_000;
 
 interface Cell {
@@ -94,6 +94,6 @@ function shown({ type = 'n', style, value }: Cell, workbook: Workbook): { text: 
   return displayNumber(number, workbook.formats[style], workbook.since1904);
 }
 
-/** Office files write characters that XML lacks as `_x000D_`. */
+/** Office files escape characters that XML cannot contain, for example as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));

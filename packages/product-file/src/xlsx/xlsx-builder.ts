@@ -24,7 +24,7 @@ const stylesXml = (formats: readonly (string | number)[]): string => {
   return `<styleSheet><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
 };
 
-/** An XLSX file. @param formats of the styles 0, 1, 2...: a pattern, or the number of one that files do not spell out */
+/** An XLSX file. @param formats of the styles 0, 1, 2...: a pattern, or the number of a built-in format */
 export async function anXlsx(
   rows: readonly (readonly BuiltCell[])[],
   formats: readonly (string | number)[] = [],

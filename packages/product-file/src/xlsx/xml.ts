@@ -10,8 +10,8 @@ export interface XmlReader {
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML of office files, piece by piece as its text arrives. A document type is refused: office files have none, so
- * nothing expands. @throws Error for XML that is not well-formed
+ * Parses XML of office files in chunks as its text arrives. A document type is refused, so that no entity expands;
+ * office files have none. @throws Error for XML that is not well-formed
  */
 export function createXmlParser(reader: XmlReader): (text: string) => void {
   const parser = new SaxesParser({ position: false });

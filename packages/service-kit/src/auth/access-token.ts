@@ -11,13 +11,13 @@ export interface Principal {
   /** The login session that the access token belongs to. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
-  /** An admin without a second factor; gets the role with the next token once it is on. */
+  /** Set for an admin without a second factor, who gets the role with the next token after switching it on. */
   needsSecondFactor?: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
 }
 
-/** The reason why a token was refused as not signed by identity in this form; not sent to the client. */
+/** Cause of the 401 for a token that identity did not sign in this form; not sent to the client. */
 export class ForgedTokenError extends Error {}
 
 const forged = (reason: string) =>
@@ -67,7 +67,7 @@ function decodeHeader(token: string): { alg?: unknown; kid?: unknown } | undefin
 export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header ?? '')?.[1];
 
-/** The principal of an `Authorization` header, or undefined when there is none; a bad one throws 401. */
+/** Returns the principal of an `Authorization` header, undefined without a header; throws 401 if it is invalid. */
 export async function authenticate(
   verifyToken: TokenVerifier,
   header: string | undefined,

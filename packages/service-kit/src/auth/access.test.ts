@@ -18,7 +18,7 @@ const INTERNAL_SECRET_FOR_IDENTITY = 'a secret between cart and identity';
 const tokens = createTokenIssuer();
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
 
-/** A fake identity: keys and ended sessions, or no answer. */
+/** A fake identity that returns keys and ended sessions, or does not answer. */
 const identity = { ended: [] as string[], isDown: false, asked: 0 };
 let access: Access;
 let service: ListeningServer;

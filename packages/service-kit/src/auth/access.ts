@@ -10,7 +10,7 @@ const IDENTITY_TIMEOUT_MS = 3_000;
 export interface Access {
   /** Refuses tokens that are forged, expired or of an ended login session. */
   verifyToken: TokenVerifier;
-  /** The required events; pass it to the process's messaging. */
+  /** The events that the check requires; pass the subscription to the process's messaging. */
   subscription: {
     types: readonly ['user.sessions-ended'];
     onEvent: (event: ShopEvent) => void;
@@ -26,8 +26,8 @@ interface AccessSettings {
 }
 
 /**
- * Checks access tokens in every service: signature and claims with identity's public keys, and, with its events, whether
- * the login session was ended by logout, reset or suspension (docs/contract.md rule 3).
+ * Verifies access tokens in every service: signature and claims with identity's public keys, and by identity's events
+ * that the login session has not been ended by logout, reset or suspension (docs/contract.md rule 3).
  */
 export function createAccess(
   caller: ServiceName,

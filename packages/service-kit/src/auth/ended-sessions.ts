@@ -16,7 +16,7 @@ export function createEndedSessions(
   load: () => Promise<readonly string[]>,
   now: () => number = Date.now,
 ): EndedSessions {
-  /** Session id to the time at which it may be removed, oldest first. */
+  /** Maps each session id to the time at which it may be removed, oldest first. */
   const ended = new Map<string, number>();
   let isLoaded = false;
   let firstLoad: Promise<void> | undefined;

@@ -15,24 +15,24 @@ export interface RemoteKeys extends KeySource {
 }
 
 /**
- * Milliseconds that keys are used before they are fetched again. The issuer removes a revoked key within ten seconds and
- * this process half a minute later; together with the gateway's cache of verified tokens (VERIFIED_TOKEN_MS) a revoked
- * key is accepted for less than a minute.
+ * Milliseconds after which keys are fetched again. The issuer removes a revoked key within ten seconds, and this
+ * process within another half minute. With the gateway's cache of verified tokens (VERIFIED_TOKEN_MS), a revoked key is
+ * accepted for less than a minute.
  */
 const FRESH_MS = 15_000;
 const TRUSTED_MS = 25_000;
-/** Milliseconds that a token counts as verified without a check of its key. */
+/** Milliseconds that a verified token may be cached without checking its key again. */
 export const VERIFIED_TOKEN_MS = 15_000;
 /** Milliseconds that known keys are trusted while the issuer does not answer. */
 const WITHOUT_ISSUER_MS = 10 * 60_000;
-/** Milliseconds between requests, so that forged key ids put no load on the issuer. */
+/** Minimum milliseconds between requests, so that forged key ids put no load on the issuer. */
 const ASK_AGAIN_MS = 1_000;
 const KEYS_TIMEOUT_MS = 3_000;
 
 /**
- * The issuer's public keys: fetched on first use, then again while they are used, so that revoked ones are dropped. An
- * unknown id is fetched (rotation), at most once a second. While the issuer does not answer, known keys stay valid for
- * ten minutes.
+ * Caches the issuer's public keys: fetches them at first use and again while they are in use, so that revoked ones are
+ * dropped. An unknown key id triggers a fetch (rotation), at most once a second. While the issuer does not answer,
+ * known keys stay valid for ten minutes.
  */
 export function remoteKeys(jwksUrl: string, now: () => number = Date.now): RemoteKeys {
   const outcome = createCallOutcome(undefined, now);

@@ -8,7 +8,7 @@ export interface CallOutcome {
 
 const REMEMBERED_MS = 60_000;
 
-/** @param rememberedMs milliseconds for which an unanswered call counts */
+/** @param rememberedMs milliseconds after which an unanswered call is ignored */
 export function createCallOutcome(rememberedMs = REMEMBERED_MS, now: () => number = Date.now): CallOutcome {
   let unansweredAt = -Infinity;
   return {

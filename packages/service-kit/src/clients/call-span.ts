@@ -1,14 +1,14 @@
 import { startSpan, type Span } from '@tokri/telemetry';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A call of the contract, for a span: unlike the URL it contains no data of the client. */
+/** Identifies a call of the contract in a span; unlike the URL, it contains no client data. */
 export interface CalledOperation {
   name: string;
   /** The path of the contract, without query. */
   path: string;
 }
 
-/** Starts a span for one attempt of an outgoing request, in the trace of its header. */
+/** Starts a span for one attempt of an outgoing request, in the trace of its `traceparent` header. */
 export function startCallSpan(
   url: URL,
   { method, headers, called }: { method: string; headers: OutgoingHttpHeaders; called?: CalledOperation },

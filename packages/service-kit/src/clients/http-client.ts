@@ -19,9 +19,9 @@ export interface HttpRequest {
   body?: Buffer;
   /** True when repeating the request has no further effect. */
   idempotent: boolean;
-  /** Requests of one pool share connections, and wait only for each other when all are busy. */
+  /** Requests of a pool share connections; when all are busy, they wait only for requests of the same pool. */
   pool?: string;
-  /** Ends the request, which then fails. */
+  /** Aborts the request, which then rejects. */
   signal?: AbortSignal;
   /** For the span of a request that carries a `traceparent`. */
   called?: CalledOperation;
@@ -37,11 +37,11 @@ export interface HttpResponse {
 export class NoResponseError extends Error {
   constructor(
     cause: unknown,
-    /** A kept connection broke, which the service may just have closed: no failure of the service. */
+    /** A kept connection broke. The service may just have closed it, which is not a failure of the service. */
     readonly wasStaleConnection: boolean,
     /** The request was not sent, so it had no effect. */
     readonly wasNeverSent: boolean,
-    /** Nobody was there to take it: refused, reset, or no such host. False when the service was too slow. */
+    /** No process accepted it: connection refused or reset, or no such host. False on a timeout. */
     readonly wasRefused: boolean = wasNeverSent,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -56,7 +56,7 @@ const AGENT: AgentOptions = {
   keepAlive: true,
   maxSockets: 256,
   maxFreeSockets: 32,
-  /** Idle connections are closed before the server closes them (`keepAliveTimeout`). */
+  /** Closes idle connections before the server does (`keepAliveTimeout`). */
   timeout: 30_000,
   scheduling: 'lifo',
 };
@@ -71,13 +71,13 @@ function agentsOf(pool: string) {
 }
 
 /**
- * The client for all requests between processes of the shop, with kept connections. Uses Node's http module: fetch takes
- * several times the processor time for small bodies, and undici's request needs 25 MB of memory in every process for a few
- * per cent less processor time.
+ * The HTTP client for all requests between processes of the shop, with kept connections. Uses Node's http module: fetch
+ * takes several times the CPU time for small bodies, and undici's request needs 25 MB of memory in every process to
+ * save a few per cent of CPU time.
  *
- * A request that was never sent, or an idempotent one whose connection broke before the response, is sent again, twice at
- * most and over a new connection, which leads to another replica or avoids a connection that is being closed. Resolves
- * with the head; the body streams. `silenceMs` is the maximum time without a byte.
+ * Retries a request that was never sent, or an idempotent one whose connection broke before the response, at most
+ * twice. A retry uses a new connection, which leads to another replica or avoids a connection that is being closed.
+ * Resolves with the response head; the body streams. `silenceMs` is the maximum time without a byte.
  */
 export const openResponse = (url: URL, request: HttpRequest, silenceMs: number): Promise<IncomingMessage> =>
   withRetry(url, request, (outgoing) => {
@@ -85,7 +85,7 @@ export const openResponse = (url: URL, request: HttpRequest, silenceMs: number):
     return headOf(outgoing);
   });
 
-/** The same with the whole response, of at most 8 MB; `timeoutMs` includes all attempts. */
+/** Like openResponse, but reads the whole response, of at most 8 MB; `timeoutMs` covers all attempts. */
 export function fetchResponse(url: URL, request: HttpRequest, timeoutMs: number): Promise<HttpResponse> {
   const receive = async (outgoing: ClientRequest): Promise<HttpResponse> => {
     const response = await headOf(outgoing);
@@ -123,7 +123,7 @@ async function withRetry<T>(
   }
 }
 
-/** The time of the callee is part of the call. */
+/** Makes the span of the attempt the parent of the callee's spans. */
 const within = (span: Span | undefined, request: HttpRequest): HttpRequest =>
   span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request;
 
@@ -131,7 +131,7 @@ const BROKEN_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const BEFORE_SENDING = new Set<unknown>(['connect', 'getaddrinfo']);
 const isConnectionBroken = (error: unknown): boolean =>
   types.isNativeError(error) && 'code' in error && BROKEN_CODES.has(error.code);
-/** The request did not leave: no such host, or nobody takes connections there. */
+/** True when the request was not sent: no such host, or no process accepts connections there. */
 export const wasNeverSent = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (('syscall' in error && BEFORE_SENDING.has(error.syscall)) ||

@@ -15,7 +15,7 @@ import { createInternalBinder } from '../http/route';
 import { listen, type ListeningServer } from '../process/run';
 import { z } from 'zod';
 
-/** Every service has a secret here, also those without permission: only the contract's table excludes them. */
+/** Every service has a secret here, even those without permission, so that only the contract's table excludes them. */
 const secretOf = (caller: ServiceName) => `${caller} and its callee, a secret of theirs`;
 const accepted = Object.fromEntries(
   SERVICE_NAMES.map((name) => [name, [secretOf(name), `${secretOf(name)} before`]]),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => callee.close());
 
-/** 400 means accepted: the body is empty. */
+/** 400 means that the caller was accepted: the body is empty. */
 async function send(name: InternalCallName, headers: Record<string, string>): Promise<number> {
   const url = `http://127.0.0.1:${callee.port}${internalCalls[name].path}`;
   const response = await fetch(url, {

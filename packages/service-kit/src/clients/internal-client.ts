@@ -17,7 +17,7 @@ type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
 
 export interface InternalClient {
   /**
-   * Calls another service. A failure that it returns is thrown as the same HttpError; no answer in time is 503
+   * Calls another service. Throws its failure as the same HttpError; a 5xx or no response in time becomes 503
    * UNAVAILABLE. Only broken connections are retried here; callers may retry idempotent calls.
    */
   call<N extends InternalCallName>(
@@ -25,11 +25,11 @@ export interface InternalClient {
     body: z.input<InternalCall<N>['request']>,
     timeoutMs?: number,
   ): Promise<z.output<InternalCall<N>['response']>>;
-  /** False while that service does not answer; a failure is an answer. */
+  /** False while that service does not answer; a failure response counts as an answer. */
   isAnswering(service: ServiceName): boolean;
 }
 
-/** A called service: its base address, and the secret that the caller shares with it. */
+/** Base URL of a called service, and the secret that the caller shares with it. */
 export interface Callee {
   url: string;
   secret: string;
@@ -38,7 +38,7 @@ export interface Callee {
 export interface InternalClientOptions {
   caller: ServiceName;
   callees: Partial<Record<ServiceName, Callee>>;
-  /** Timeout of calls without their own. */
+  /** Default timeout of a call. */
   timeoutMs?: number;
 }
 

@@ -7,7 +7,7 @@ export interface JsonResponse {
   json: unknown;
 }
 
-/** One POST to another service, which may arrive more than once: all calls between services are idempotent. */
+/** Sends a POST to another service. It can arrive more than once: all calls between services are idempotent. */
 export async function postJson(
   url: URL,
   content: unknown,

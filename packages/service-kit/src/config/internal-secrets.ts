@@ -17,7 +17,7 @@ export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.secret 
 /** Accepted secrets by caller: the current one, and a second one during rotation. */
 export type AcceptedSecrets = Partial<Record<ServiceName, readonly string[]>>;
 
-/** Characters; in hexadecimal 128 bits. */
+/** Minimum number of characters; 128 bits in hexadecimal. */
 const SECRET_LENGTH = 32;
 
 export const secret = (describe: string) =>

@@ -7,11 +7,11 @@ interface Rule {
   complaint: (value: string) => string | undefined;
 }
 
-/** Secret settings; lists are split. */
+/** Names of secret settings; each value of a comma-separated list is checked. */
 const SECRETS =
   /^(?:INTERNAL_SECRETS?_\w+|SEALING_KEYS|OTP_KEY|SECURITY_LOG_KEY|STRIPE_\w*SECRET\w*|S3_SECRET_KEY)$/;
 const SECRET_LENGTH = 16;
-/** A random hexadecimal string of 16 characters has about ten different ones. */
+/** Minimum number of different characters; a random hexadecimal string of 16 has about ten. */
 const DIFFERENT_CHARACTERS = 8;
 const KNOWN = /local-clusters-only|change-?me|example|password|0123456789abc/i;
 

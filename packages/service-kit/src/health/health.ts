@@ -5,7 +5,7 @@ import { atMost } from './at-most';
 export type DependencyChecks = Readonly<Record<string, () => unknown>>;
 type HealthStatus = 'ok' | 'failing';
 
-/** The body of /readyz: work should be sent here only while the status is `ready`. */
+/** Body of /readyz; requests should be routed here only while the status is `ready`. */
 export interface Readiness {
   status: 'starting' | 'ready' | 'not ready' | 'draining';
   /** Every dependency of this process. */
@@ -18,7 +18,7 @@ interface HealthParts {
   registry: Registry;
   /** Dependencies without which no call is answered. */
   required: DependencyChecks;
-  /** Dependencies without which only some calls fail, or their consequences are delayed. */
+  /** Dependencies without which only some calls fail, or take full effect later. */
   optional: DependencyChecks;
   /** True until the first call can be answered. */
   isStarting?: () => boolean;

@@ -9,8 +9,8 @@ interface ManagementParts {
 }
 
 /**
- * The app of the management port, for operators only: /healthz (alive), /readyz (whether requests should be sent here, and
- * the state of each dependency), /metrics. The port for clients and other services has none of these.
+ * Creates the app of the management port, for operators only: /healthz (liveness), /readyz (readiness, and the state of
+ * each dependency) and /metrics. The port for clients and other services has none of these.
  */
 export function createManagementApp({ metrics, readiness }: ManagementParts): Express {
   const app = express();
@@ -30,6 +30,6 @@ export function createManagementApp({ metrics, readiness }: ManagementParts): Ex
   return app;
 }
 
-/** The same while the process starts: alive, not ready, no metrics. */
+/** Management app during the start: alive, not ready, no metrics. */
 export const managementOfStart = (): Express =>
   createManagementApp({ metrics: { registry: new Registry() }, readiness: starting });

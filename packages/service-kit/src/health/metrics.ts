@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { BaseConfig } from '../config/config';
 import { currentContext, nameCall } from '../http/request-context';
 
-/** How a request ended. */
+/** Outcome of a request. */
 export interface EndedRequest {
   method: string;
   /** Name of the call or kind of resource: few values, never a path sent by a client. */
@@ -22,11 +22,11 @@ export interface Metrics {
   requestStarted(): void;
   /** Call once for each started request. */
   requestEnded(request: EndedRequest): void;
-  /** Calls both for requests answered by Express; the route is the name set by `nameCall`. */
+  /** Express middleware that calls both; the route is the name set by `nameCall`. */
   observeRequest: RequestHandler;
 }
 
-/** Metrics of the process itself: its build and the expiry of its certificate. */
+/** Settings for the metrics of the process itself: its build and the expiry of its certificate. */
 export type ProcessFacts = Pick<BaseConfig, 'BUILD_VERSION' | 'BUILD_REVISION' | 'TLS_CERT_FILE'>;
 
 export const OTHER = 'other';

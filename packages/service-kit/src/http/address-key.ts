@@ -1,4 +1,4 @@
-/** What counts as one client: an IPv4 address, or the whole /64 of IPv6 that a household has. */
+/** Identifies a client by its IPv4 address, or by the /64 of its IPv6 address, which a household shares. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

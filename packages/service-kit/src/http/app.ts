@@ -19,16 +19,16 @@ export interface AppParts {
   securityLog?: SecurityLog;
   routes: (router: Router) => void;
   metrics?: Metrics;
-  /** `beginTrace` at the edge; services follow the decision of their caller. */
+  /** `beginTrace` at the edge; by default `continueTrace`, which follows the sampling decision of the caller. */
   traceOf?: typeof continueTrace;
 }
 
-/** Header from services to the gateway; clients find the code in the envelope. */
+/** Passes the failure code from services to the gateway; clients read it from the envelope. */
 export const FAILURE_CODE_HEADER = 'x-failure-code';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The Express shell of every service: request id, logs, durations, and the envelope of failures. */
+/** Creates the Express app of a service: request id, request log, metrics and the failure envelope. */
 export function createApp(parts: AppParts): Express {
   const { name, logger, securityLog, routes, metrics = createMetrics(name), traceOf = continueTrace } = parts;
   const app = express();
@@ -41,7 +41,7 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('X-Request-Id', requestId);
     // The gateway sets the rest of the security headers, on every answer.
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // Private unless a route overrides it, as for pictures, keys and the web app's files.
+    // Not cached unless a route overrides it, as for pictures, keys and the web app's files.
     response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
     const trace = traceOf(traceparent);
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** One line for each request, with the fields of docs/operations.md; requests other than calls have no name. */
+/** Logs one line for each request, with the fields of docs/operations.md; `call` is absent if no call matches. */
 const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
- * Whether the shopper used https, as reported by the gateway. Only then is a cookie `Secure`: on http://localhost it would
- * be lost.
+ * Whether the shopper used https, as reported by the gateway. Only then are cookies `Secure`: the browser would drop
+ * `Secure` cookies of http://localhost.
  */
 export const isSecureRequest = ({ headers }: WithHeaders): boolean =>
   String(headers['x-forwarded-proto'] ?? '')

@@ -3,7 +3,7 @@ import type { Failure } from '@tokri/contracts';
 import { HttpError, notJson, unavailable } from '../errors';
 
 interface BodyParserError {
-  /** Absent where the decompression itself failed. */
+  /** Absent when the decompression failed. */
   type?: string;
 }
 

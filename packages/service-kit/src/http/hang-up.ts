@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** nginx's status, in logs only, of a request whose client went away before its answer was ready. */
+/** nginx's status for a request whose client disconnected before the response was ready; never sent. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** Aborted when the client goes away before it has the whole answer. */
+/** Aborted when the client disconnects before it has the whole response. */
 export function hangUpSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const abortUnlessSent = () => {

@@ -5,18 +5,18 @@ import type { SecurityLog } from '../security-log/security-events';
 
 export { runInContext } from '@tokri/telemetry';
 
-/** Fields of a request in addition to those of any work. */
+/** Context of a request; WorkContext has the fields that are common to requests and messages. */
 export interface RequestContext extends WorkContext {
   /** The client's address as determined by the gateway. */
   clientAddress?: string;
-  /** Aborted when the client goes away before it has its answer. */
+  /** Aborted when the client disconnects before it has its response. */
   readonly signal?: AbortSignal;
-  /** Language of the client; absent when the work is no request. */
+  /** Language of the client; absent outside of requests. */
   language?: Language;
   securityLog?: SecurityLog;
 }
 
-/** Of the request or the message that is under way. */
+/** Context of the current request or message. */
 export const currentContext = (): RequestContext | undefined => currentWork();
 
 /** Sets the name of the call, for metrics and logs. */
@@ -31,13 +31,13 @@ export function noteOrder(orderId: string): void {
   if (context) context.orderId = orderId;
 }
 
-/** Adds the user, known by token or email, to the logs of this request. */
+/** Adds the user, identified by token or email, to the logs of this request. */
 export function noteUser(userId: string): void {
   const context = currentContext();
   if (context) context.userId = userId;
 }
 
-/** @throws ClientDisconnected when the client of the request went away; before a step that is of use to nobody else */
+/** Call before a step that is useful only to the client. @throws ClientDisconnected when the client has disconnected */
 export function stopIfHungUp(): void {
   if (currentContext()?.signal?.aborted) throw new ClientDisconnected();
 }

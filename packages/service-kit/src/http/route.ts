@@ -31,7 +31,7 @@ type PrincipalOf<A> = A extends 'U' | 'A' ? Principal : Principal | undefined;
 
 export interface CallContext<C extends Call> {
   body: RequestOf<C>;
-  /** Set for U and A calls; for G and P calls only when the client is logged in. */
+  /** Set for U and A calls, and for G calls when the client is logged in; never for P calls. */
   principal: PrincipalOf<C['auth']>;
   request: Request;
   response: Response;

@@ -2,7 +2,7 @@ import { currentContext, type Attributes, type Span } from '@tokri/telemetry';
 import type { Request, Response } from 'express';
 import { CLIENT_CLOSED_REQUEST } from './hang-up';
 
-/** The outcome of a request, by https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
+/** Span attributes of a request and its response, by https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
 export const responseAttributes = (
   method: string,
   route: string | undefined,
@@ -13,7 +13,7 @@ export const responseAttributes = (
   'http.response.status_code': status,
 });
 
-/** Named by the call, as in metrics and logs; otherwise by the method only, never by data of the client. */
+/** Ends the span with the response and names it by the call, else by the method only, never by client data. */
 export function endWithResponse(span: Span, request: Request, response: Response): void {
   const context = currentContext();
   response.once('close', () => {
@@ -27,6 +27,6 @@ export function endWithResponse(span: Span, request: Request, response: Response
   });
 }
 
-/** Errors of the client are not errors of the server. */
+/** Client errors (4xx) do not mark the server span as failed. */
 export const endServerSpan = (span: Span, outcome: number | 'aborted'): void =>
   span.end(outcome === 'aborted' || outcome >= 500 ? String(outcome) : undefined);

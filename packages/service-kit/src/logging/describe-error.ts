@@ -17,8 +17,8 @@ interface Described {
 const MAX_CAUSES = 3;
 
 /**
- * The logged fields of an error: type, code, message and stack, and those of its causes. Other properties that libraries
- * add are left out: the values of a duplicate key, the envelope of a mail, the body of a request.
+ * Returns the logged fields of an error: type, code, message and stack, and those of its causes. Other properties that
+ * libraries add are left out: the values of a duplicate key, the envelope of a mail, the body of a request.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };

@@ -1,4 +1,4 @@
 import { obeyStopSignals } from './stop-signals';
 
-// Imported by a main file before anything else, because loading the other modules takes time.
+// Main files import this module first, so that signals are handled while the others are loading.
 obeyStopSignals();

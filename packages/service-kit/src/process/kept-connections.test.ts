@@ -35,7 +35,7 @@ it('a new replica gets its share of clients with kept connections [G-325]', asyn
     await waitFor(() => first.asked() > 20 && second.asked() > 20);
     balancer.add(third);
     const before = first.asked() + second.asked();
-    /** Share of the requests since it joined. */
+    /** Share of the third replica in the requests since it was added. */
     const share = () => third.asked() / (third.asked() + first.asked() + second.asked() - before);
     await waitFor(() => third.asked() > 100 && share() > 0.2);
   } finally {
@@ -46,7 +46,7 @@ it('a new replica gets its share of clients with kept connections [G-325]', asyn
   }
 });
 
-/** The local port of a client with one kept connection and its Connection header, request by request. */
+/** Sends requests over one kept connection; returns the local port and the Connection header of each response. */
 async function askOverOneConnection(server: ListeningServer, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: { connection?: string; port?: number }[] = [];

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { isDraining } from '../health/health';
 
 /**
- * Closes old connections, and all connections while the process drains, with `Connection: close` in an answer. A load
- * balancer chooses a replica for each connection, not for each request: otherwise clients with kept connections would
- * never reach a new replica. The client is notified before it sends the next request, so none is lost.
+ * Closes old connections, and all connections while the process drains, by `Connection: close` in a response. Load
+ * balancers choose a replica per connection, not per request, so clients with kept connections would otherwise never
+ * reach a new replica. The client gets the header before it sends its next request, so no request is lost.
  * @param maxAgeSeconds plus or minus a quarter, so that clients do not reconnect at the same time; 0: no limit
  */
 export function endKeptConnections(server: Server, maxAgeSeconds: number): void {

@@ -32,19 +32,19 @@ interface ListenOptions {
   certificate?: Certificate;
   /** Seconds that an idle connection is kept. */
   keepAliveSeconds?: number;
-  /** Seconds after which a connection ends with its next answer; 0: never. */
+  /** Seconds after which a connection is closed with its next response; 0: never. */
   maxAgeSeconds?: number;
 }
 
 /**
- * Time limit in milliseconds for the head of a request, from its first byte, against slow clients. The limit for idle
- * connections is separate.
+ * Milliseconds for the head of a request from its first byte, so that slow clients are disconnected. Idle connections
+ * have a separate limit.
  */
 const HEAD_TIMEOUT_MS = 60_000;
 
-/** Bytes of a request's head that calls may have; the gateway answers larger ones with a page. */
+/** Maximum bytes of a request head; the gateway answers larger ones with a page. */
 export const MAX_HEAD_BYTES = 16 * 1_024;
-/** Bytes above which Node answers without a body. */
+/** Maximum bytes of a head that Node reads; it answers larger ones without a body. */
 const READ_HEAD_BYTES = 4 * MAX_HEAD_BYTES;
 
 /** Listens (port 0 picks a free one); `close` waits for open requests and closes idle connections. */
@@ -69,7 +69,7 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        // A kept connection that was busy becomes idle later, and would delay the close.
+        // A kept connection that is busy now becomes idle later and would delay the close.
         const letIdleGo = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearInterval(letIdleGo);

@@ -1,7 +1,7 @@
 type StopSignal = 'SIGTERM' | 'SIGINT';
 
 let isListening = false;
-/** Before the process serves anything it can exit at once. */
+/** Default until the process serves requests: exit 0 at once. */
 let react = (_signal: StopSignal): void => process.exit(0);
 
 /**
@@ -14,7 +14,7 @@ export function obeyStopSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => react(signal));
 }
 
-/** Replaces the handler of the next signal; by default exit 0 at once. */
+/** Replaces the handler of stop signals. */
 export function onStopSignal(reaction: (signal: StopSignal) => void): void {
   react = reaction;
   obeyStopSignals();

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger';
 
 export interface PeriodicTask {
   start(): void;
-  /** Starts a run without waiting for the pause; during a run, another one follows at once. */
+  /** Starts a run now, or another one directly after the run in progress. */
   wake(): void;
   /** Ends the pause between runs and waits for the run in progress. */
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskO
   }
 
   return {
-    // The work belongs to no request, even if a request starts or wakes it.
+    // Runs outside the context of a request, even if a request starts or wakes the task.
     start: () => {
       if (!stopped) runInContext(undefined, () => schedule(pauseMs));
     },
@@ -81,8 +81,8 @@ interface SweeperOptions<Item> {
 }
 
 /**
- * Continues interrupted work, after a crash between two steps or a lost event: rows with a `dueAt` are claimed one by one
- * and handled, by all replicas.
+ * Continues work that was interrupted by a crash between two steps or by a lost event: every replica claims due rows
+ * (`dueAt`) one by one and handles them.
  */
 export function createSweeper<Item>(options: SweeperOptions<Item>): Sweeper {
   const { name, pauseMs, concurrency, claim, handle, logger } = options;

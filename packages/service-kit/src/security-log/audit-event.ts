@@ -24,8 +24,8 @@ export interface AuditedWrite {
 const MAX_CHANGES = 100;
 
 /**
- * Emit it in the transaction of the write. Actor and client address are those of the current request; without a request
- * the actor is an operator at the command line.
+ * Creates the event of a write; emit it in the same transaction. Actor and client address are those of the current
+ * request; without a request they are absent, and the actor is an operator at the command line.
  */
 export function auditEvent({ changes = [], ...write }: AuditedWrite): NewEvent {
   const { userId: actorId, clientAddress: address } = currentContext() ?? {};

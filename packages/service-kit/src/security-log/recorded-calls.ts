@@ -50,7 +50,7 @@ const names = new Map<Call, CallName>(
 export const securityEventOf = (name: CallName): SecurityEventName | undefined =>
   EVENTS[name] ?? (calls[name].auth === 'A' ? 'admin-write' : undefined);
 
-/** Codes of requests that were not attempted: unreadable, or without a valid login. */
+/** Codes of requests that were rejected before they ran: unreadable, or without a valid login. */
 const NOT_TRIED = new Set([
   'INVALID_INPUT',
   'MALFORMED',
@@ -97,13 +97,13 @@ const textOf = (value: unknown, field: string): string | undefined => {
 /** The email in a body, for the hash in the security log. */
 export const emailOf = (body: unknown): string | undefined => textOf(body, 'email')?.slice(0, 320);
 
-/** Ids only: other values of such a field are not logged. */
+/** Returns the field only if it has the form of an id; other values are not logged. */
 const idOf = (value: unknown): string | undefined => {
   const id = textOf(value, '_id');
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
 
-/** Runs a call and records its outcome in the security log, also when its client has disconnected, unless the call was dropped then. */
+/** Runs a call and records its outcome in the security log, unless the call stopped because its client disconnected. */
 export async function recorded<Answer extends object>(
   call: Call,
   body: unknown,
@@ -117,7 +117,7 @@ export async function recorded<Answer extends object>(
     const answer = await run();
     const event = securityEventOf(name);
     const { data } = answer as { data?: object };
-    // Not recorded, because the web app polls until the data are ready.
+    // getDataExport is recorded only once the data are ready: the web app polls it until then.
     const isNews = name !== 'getDataExport' || (data && 'documents' in data);
     const target = idOf(body) ?? idOf(data);
     if (event && isNews) securityLog.record({ ...about, event, outcome: 'ok', target });

@@ -41,7 +41,7 @@ export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
-  /** Why it was not `ok`: an error code, or a word of the service. */
+  /** Why the outcome is not `ok`: an error code, or a reason set by the service. */
   reason?: string;
   /** The call of the contract. */
   call?: string;
@@ -49,13 +49,13 @@ export interface SecurityEvent {
   email?: string;
   /** The actor; by default the user of the current request. */
   userId?: string;
-  /** By default the client's address of the current request. */
+  /** The client's IP address; by default that of the current request. */
   address?: string;
-  /** The service that called, for calls between services and events. */
+  /** The calling service, for internal calls and events. */
   caller?: string;
   /** Id of the affected object. */
   target?: string;
-  /** Place and hash of an entry of the audit log. */
+  /** Sequence number and hash of an entry in the audit log. */
   sequence?: number;
   hash?: string;
   /** By default that of the current request. */

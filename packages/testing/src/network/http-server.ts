@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface HttpServer {
   url: string;
   port: number;
-  /** Ends open connections, too. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 

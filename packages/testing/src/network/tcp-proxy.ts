@@ -19,7 +19,7 @@ export interface TcpProxy {
   reset(share?: number): void;
   /** Closes this share of the open connections gracefully (FIN), like a server that stops. */
   hangUp(share?: number): void;
-  /** Opens no more connections to this target, like a balancer after its removal. */
+  /** Stops opening connections to this target, like a balancer that has removed it. */
   withdraw(target: number): void;
   /** Opens connections to this target again. */
   restore(target: number): void;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const root = join(__dirname, '../../../..');
 
-/** The documents that hold rules: a row `|G-12|the rule|` has an id, which test titles repeat in brackets. */
+/** Documents with rules: a row `|G-12|the rule|` has an id, which test titles repeat in brackets. */
 const RULE_DOCUMENTS = ['guards.md', 'spec-tests.md', 'asvs.md', 'shop-defects.md'];
 
 export interface Rule {
@@ -16,7 +16,7 @@ export interface Rule {
 
 export interface TestTitle {
   file: string;
-  /** Title with those of the enclosing groups in front. */
+  /** Title, preceded by the titles of the enclosing groups. */
   title: string;
   ids: string[];
 }

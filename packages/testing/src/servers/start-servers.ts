@@ -9,8 +9,8 @@ const SERVER_VARIABLES = [
 ] as const;
 
 /**
- * The servers given by the environment, if it has all addresses; containers with TOKRI_TEST_SERVERS=containers (MongoDB
- * itself); otherwise the private engines with temporary data.
+ * Uses the servers of the environment variables if all are set; starts containers (with MongoDB itself) if
+ * TOKRI_TEST_SERVERS=containers, otherwise the private engines with temporary data.
  */
 export async function startTestServers(): Promise<TestServers> {
   if (SERVER_VARIABLES.every((name) => process.env[name])) return { env: {}, stop: async () => undefined };

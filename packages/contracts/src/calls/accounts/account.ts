@@ -15,7 +15,7 @@ export const proof = {
   code: factorCode.optional(),
 };
 
-/** An order of the account is between picking and its end. */
+/** An order of the account is being picked, packed or delivered. */
 export const orderUnderWay: NamedFailure = [
   409,
   'CONFLICT',

@@ -7,7 +7,7 @@ import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 /** The audit log: every write of an admin, built from the events of the services that own the data. */
 const defineCall = callsOf('identity');
 
-/** Kinds of things that admins write. Readers accept unknown kinds, so that a service may add one before its readers are upgraded. */
+/** Kinds of admin writes. Readers accept unknown kinds, so a service can add one before its readers are upgraded. */
 export const AUDIT_SUBJECTS = [
   'product',
   'category',

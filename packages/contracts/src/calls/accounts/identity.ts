@@ -31,7 +31,7 @@ export const publicUser = z
     shopping_cart: z.array(z.string()),
     orderHistory: z.array(z.string()),
     role: z.enum(['ADMIN', 'USER']),
-    /** A changed email that waits for the link sent to it. */
+    /** A new email that is not confirmed by its mailed link yet. */
     pendingEmail: z.string().optional(),
     /** Whether a login also needs the code of an authenticator app. */
     secondFactor: z.boolean().optional(),

@@ -67,8 +67,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
 export type BulkChange = z.output<typeof bulkChange>;
 
 /**
- * The products that match the filters of the table, or those chosen by hand. A misspelt filter is an error: ignored, it
- * would select every product of the shop.
+ * The products that match the filters of the table, or those chosen by hand. A misspelt filter is an error, because
+ * ignoring it would select every product of the shop.
  */
 const selection = z.strictObject({
   ...tableFilters,

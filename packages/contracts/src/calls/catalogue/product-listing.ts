@@ -15,10 +15,10 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 const listedProduct = product.extend({ sizes: z.array(variant).optional() }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-/** `stockShown` is `stock` again: clients that save the whole product as they have read it return both (`updateProduct`). */
+/** `stockShown` repeats `stock`: clients that save a whole product as read send both (`updateProduct`). */
 const productAsRead = product.extend({ stockShown: z.int().optional() }).meta({ id: 'ProductAsRead' });
 
-/** `sizes`: the products of a variant group are one entry of the list, and count as one. Left out, each is an entry. */
+/** `sizes`: the products of a variant group are one entry of the list and count as one. Omitted: each is an entry. */
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
 
 /** Sort orders of a list. Default: a search by relevance, a category by name. */
@@ -55,8 +55,8 @@ const filters = {
 };
 
 /**
- * How many entries the list has for each value of a filter, with the other filters unchanged. Price bands in rupees, `from` and `to`
- * included; brands with the most entries first.
+ * Number of entries for each value of a filter, with the other filters unchanged. Price bands are in rupees, `from` and
+ * `to` included; brands with the most entries come first.
  */
 const facets = z
   .object({

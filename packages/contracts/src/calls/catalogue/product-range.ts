@@ -6,7 +6,7 @@ import { MAX_RANGE_PARTS } from '../../limits';
 
 const defineCall = callsOf('catalogue');
 
-/** A dictionary-coded column with few distinct values: `at` has the index into `values` for each product, -1 for none. */
+/** A dictionary-encoded column with few distinct values: `at` has each product's index into `values`, -1 for none. */
 const coded = <Value extends z.ZodType>(value: Value) =>
   z.object({ values: z.array(value), at: z.array(z.int().min(-1)) });
 

@@ -19,7 +19,7 @@ const scheduledChange = z
   .object({
     scheduleId: z.string(),
     productId: z.string(),
-    /** When it is applied, within seconds. */
+    /** When it is due; it is applied within seconds. */
     at: z.string(),
     price: z.number().optional(),
     discount: z.number().optional(),

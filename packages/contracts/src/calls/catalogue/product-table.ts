@@ -51,8 +51,8 @@ export const getProductTable = defineCall({
     order: z.enum(['asc', 'desc']).default('asc'),
     productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
     /**
-     * Products after this id in the order of ids; page and sort are ignored. Starting with 24 zeros and continuing with each `next`
-     * reads every product that exists during the whole walk exactly once.
+     * Products with a higher id, ordered by id; page and sort are ignored. Starting with 24 zeros and continuing with
+     * each `next` reads every product that exists during the whole walk exactly once.
      */
     after: objectId.optional(),
   }),

@@ -15,9 +15,9 @@ const defineCall = callsOf('order');
 export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 /**
- * Lists of the desk: orders by status, and orders of any status with a refund that must be made by hand (the card provider
- * refuses it, or the order was paid in cash), with an unanswered problem, or with pieces that were refused at the door and
- * have not been returned yet.
+ * Lists of the desk: orders by status, and orders of any status with a refund to make by hand (the card provider
+ * refuses it, or the order was paid in cash), with an unanswered problem, or with pieces that were refused at the door
+ * and have not been returned yet.
  */
 export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused', 'problem', 'items-refused'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];

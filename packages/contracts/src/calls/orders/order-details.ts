@@ -17,7 +17,7 @@ export const orderDetails = ownOrder
     /** The code that the shopper gives to the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
     cancelReason: z.string().optional(),
-    /** Until delivery: the promised time, and the expected time of delivery. `isUnknown`: the shop has no estimate any more. */
+    /** Until delivery: the promised and the expected time of delivery. `isUnknown`: there is no estimate any more. */
     promise: z
       .object({
         by: z.string(),
@@ -26,7 +26,7 @@ export const orderDetails = ownOrder
         isUnknown: z.literal(true).optional(),
       })
       .optional(),
-    /** While it is picked: pieces not found so far. They are final, and `missing` of their item, once it is packed. */
+    /** While picking: pieces not found so far. Once packed, they are final and become `missing` of their item. */
     missingSoFar: z.array(z.object({ productId: z.string(), quantity: z.int().min(1) })).optional(),
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */

@@ -6,24 +6,24 @@ export const orderProblem = z
   .object({
     /** Id chosen by the reporting client. */
     _id: z.string(),
-    /** The number of the order and the place of the report, for people: `ORD-7K3M9P42-1`. */
+    /** Case number for people, from the order number and the position of the report: `ORD-7K3M9P42-1`. */
     caseNumber: z.string(),
     productId: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     /** Pieces affected. */
     quantity: z.int(),
     note: z.string().optional(),
-    /** Of a photo (`getProblemPhoto`), which is kept for 90 days. */
+    /** Id of a photo (`getProblemPhoto`), which is kept for 90 days. */
     photoId: z.string().optional(),
-    /** What the shopper wishes. */
+    /** The remedy that the shopper asked for. */
     remedy: z.enum(PROBLEM_REMEDIES),
     reportedAt: z.string(),
-    /** When the shopper has an answer at the latest; absent on old reports. */
+    /** Deadline for the desk's answer; absent on old reports. */
     answerBy: z.string().optional(),
     answeredAt: z.string().optional(),
     /** Pieces refunded or replaced, 0 if the desk declined; absent until it has answered. */
     accepted: z.int().optional(),
-    /** How the accepted pieces are made good. */
+    /** Remedy for the accepted pieces. */
     granted: z.enum(PROBLEM_REMEDIES).optional(),
     /** When the replacement was delivered; absent while it is due. */
     replacedAt: z.string().optional(),

@@ -91,7 +91,7 @@ export const ownOrder = order
   .extend({
     /** Address of the provider's payment page; only while the order awaits payment and the session is open. */
     payUrl: z.string().optional(),
-    /** Until when it can be paid there. */
+    /** Deadline for paying there. */
     payBy: z.string().optional(),
   })
   .meta({ id: 'OwnOrder' });

@@ -12,7 +12,7 @@ const OVERVIEW_DAYS = [1, 7, 30];
 
 const period = z.object({
   from: z.string(),
-  /** The end of its last hour, which may be in the future. */
+  /** The end of its last hour, which can be in the future. */
   until: z.string(),
 });
 
@@ -24,7 +24,7 @@ const request = z.object({
 
 const figures = z
   .object({
-    /** Confirmed orders. All figures are of the orders placed in the period, including later changes of these orders. */
+    /** Confirmed orders. All figures cover orders placed in the period, including later changes to these orders. */
     orders: z.int(),
     /** Of these, orders that were cancelled or returned later. */
     cancelled: z.int(),

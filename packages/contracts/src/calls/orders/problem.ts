@@ -28,7 +28,7 @@ export const reportProblem = defineCall({
     productId: objectId,
     kind: z.enum(PROBLEM_KINDS),
     quantity: pieces,
-    /** What the shopper wishes. */
+    /** The remedy that the shopper asks for. */
     remedy: z.enum(PROBLEM_REMEDIES).default('refund'),
     note: text(0, MAX_LENGTH.problemNote).default(''),
     /** From `uploadProblemPhoto`. */

@@ -198,7 +198,7 @@ export const RETURNED_ORDER = {
   ledger: NOTHING_DUE,
 };
 
-/** Delivered and paid at the door, with a problem that the desk answered: one piece of two goes back. */
+/** Delivered and paid at the door, with a problem that the desk answered: one of two pieces is refunded. */
 export const PROBLEM = {
   _id: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31',
   caseNumber: `${ORDER.orderId}-1`,
