@@ -2,10 +2,10 @@ import type { Failure } from '@tokri/contracts';
 import { isAxiosError } from 'axios';
 import { msg, t } from '../lib/language';
 
-/** The one error type of the app: the server's failure, or our own when the server could not be reached. */
+/** The only error type of the app: the server's failure, or a local one if the server was unreachable. */
 export interface ApiError
   extends Pick<Failure, 'message'>, Partial<Pick<Failure, 'code' | 'fields' | 'details'>> {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
 }
 
@@ -20,7 +20,7 @@ export function toApiError(reason: unknown): ApiError {
   return failureToApiError(reason.response.status, reason.response.data);
 }
 
-/** Nothing is assumed about the body: a proxy may have answered instead of the shop. */
+/** Accepts any body, since a proxy may have answered instead of the shop. */
 export function failureToApiError(status: number, body: unknown): ApiError {
   const failure = asRecord(body);
   const message = failure?.message;
@@ -39,7 +39,7 @@ export const isApiError = (value: unknown): value is ApiError => {
   return typeof error?.status === 'number' && typeof error.message === 'string';
 };
 
-/** No answer came, so it is unknown whether the call reached the shop. */
+/** True without a response: it is unknown whether the request reached the shop. */
 export const isUnreachable = (reason: unknown): boolean => isApiError(reason) && reason.status === 0;
 
 /** The sentence to show for a thrown value. */

@@ -25,7 +25,7 @@ const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
   const finished = trackRequest();
   try {
     const answer = await http.request<EmptyAnswer | Failure>({ method, url, data, signal });
-    // Some answers carry the error flag in the envelope only.
+    // Some failures have a 2xx status and are marked in the envelope only.
     if (isFailure(answer.data)) {
       return { error: failureToApiError(answer.status, answer.data) };
     }
@@ -49,7 +49,7 @@ const answerFromDevice = (url: string, data: unknown) =>
     () => undefined,
   );
 
-/** The one cache of server data; features add their calls to it. */
+/** The only cache of server data; features inject their endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: axiosBaseQuery,
@@ -67,7 +67,7 @@ export const api = createApi({
     'BulkJob',
     'SearchTuning',
   ],
-  // Seconds; long enough that lists are unchanged after going back.
+  // Seconds; long enough to show a list from the cache after Back.
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),
@@ -78,5 +78,5 @@ export interface ApiState {
   api: ReturnType<typeof api.reducer>;
   session: LoginSession;
 }
-/** Dispatches calls, and thunks over them, outside of the components' hooks. */
+/** Dispatches API calls and thunks without the generated hooks. */
 export const useApiDispatch = useDispatch.withTypes<ThunkDispatch<ApiState, unknown, UnknownAction>>();

@@ -17,7 +17,7 @@ interface RequestConfig extends InternalAxiosRequestConfig {
   isRetry?: boolean;
 }
 
-/** Calls that a fresh access token would not help. */
+/** Calls that never refresh the access token. */
 const WITHOUT_REFRESH = new Set(['/api/user/login', '/api/user/register', '/api/user/refresh-token']);
 
 http.interceptors.request.use(async (config) => {
@@ -29,7 +29,7 @@ http.interceptors.request.use(async (config) => {
 const bearerOf = (config: InternalAxiosRequestConfig) =>
   String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '');
 
-/** A 401 on a call that carried a token: refresh the token and retry the call, both once. */
+/** On a 401 for a call with a token, refreshes the token and retries the call, both once. */
 http.interceptors.response.use(undefined, async (reason: unknown): Promise<AxiosResponse> => {
   if (!isAxiosError(reason) || reason.response?.status !== 401 || !reason.config) throw reason;
   const config: RequestConfig = reason.config;

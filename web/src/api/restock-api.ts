@@ -10,7 +10,7 @@ const url = '/api/product/restock-alert';
 const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockAlert'] }).injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Ids of the products that the user waits for. The argument is the number of the login session
+     * Ids of the products with a restock alert of the user. The argument is the number of the login session
      * (session-slice).
      */
     restockAlerts: build.query<string[], number>({
@@ -32,7 +32,7 @@ const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockAlert'] }).injec
 
 export const { useAddRestockAlertMutation, useRemoveRestockAlertMutation } = restockApi;
 
-/** Whether the user waits for the product; undefined while that is loading, false for guests. */
+/** Whether the user has a restock alert for the product; undefined while loading, false for guests. */
 export function useIsWaitingFor(productId: string): boolean | undefined {
   const { isLoggedIn, number } = useSelector(selectSession);
   const { currentData, isError } = restockApi.useRestockAlertsQuery(isLoggedIn ? number : skipToken);

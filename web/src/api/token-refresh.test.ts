@@ -55,7 +55,7 @@ test("after another tab's refresh, its tokens are awaited", async () => {
   expect(bearers).toEqual([]);
 });
 
-test('is done without a lock where the browser refuses locks', async () => {
+test('refreshes without a lock where the browser refuses locks', async () => {
   const request = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   fakeServer();

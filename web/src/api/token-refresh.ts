@@ -5,14 +5,14 @@ import { accessToken, clearTokens, isExpired, refreshToken, storeTokens } from '
 const LOCK = 'tokri-refresh';
 /** Milliseconds within which an uncontended lock is granted. */
 const UNCONTENDED_MS = 20;
-/** How long, and how often, to wait for the tokens of another tab. */
+/** Timeout and poll interval, in milliseconds, for the tokens of another tab. */
 const STORAGE_TIMEOUT_MS = 500;
 const STORAGE_POLL_MS = 20;
 
 let running: Promise<string | null> | undefined;
 let notifySessionEnded: () => void = () => undefined;
 
-/** Sets the one listener for the end of the login session by the server. */
+/** Sets the only listener for a login session that the server has ended. */
 export function onSessionEnded(listener: () => void): void {
   notifySessionEnded = listener;
 }
@@ -33,7 +33,7 @@ export function refreshAccessToken(expired: string): Promise<string | null> {
 export async function liveAccessToken(): Promise<string | null> {
   const token = accessToken();
   if (!token || !isExpired(token)) return token;
-  // Could not be refreshed because the shop was unreachable: send the old token.
+  // If the refresh failed because the shop was unreachable, the old token is sent.
   return (await refreshAccessToken(token)) ?? accessToken();
 }
 
@@ -47,7 +47,7 @@ async function withLockAcrossTabs<T>(expired: string, work: () => Promise<T>): P
       return work();
     });
   } catch {
-    // Refused where the browser stores nothing; no other tab has these tokens then.
+    // Browsers that store nothing refuse locks; no other tab has these tokens then.
     return work();
   }
 }

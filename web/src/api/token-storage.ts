@@ -20,7 +20,7 @@ interface Claims {
 export const accessToken = () => deviceStorage.get(ACCESS);
 export const refreshToken = () => deviceStorage.get(REFRESH);
 
-/** @returns whether they outlast the page */
+/** @returns whether the tokens are stored beyond this page */
 export function storeTokens(access: string, refresh: string): boolean {
   const issued = decodeClaims(access).iat;
   if (issued !== undefined) clockSkewMs = Date.now() - issued * 1000;
@@ -53,7 +53,7 @@ export function isExpired(token: string): boolean {
   return exp !== undefined && exp * 1000 - LEEWAY_MS <= Date.now() - clockSkewMs;
 }
 
-/** Calls back when another tab logs in, logs out or changes user. Token rotation within one session is no change. */
+/** Calls back when another tab logs in, logs out or changes user, but not on token rotation within a login session. */
 export function onLoginChangeInOtherTab(changed: (isLoggedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== ACCESS && event.key !== null) return;

@@ -19,7 +19,7 @@ function Shown() {
 const shown = () => [...screen.getByRole('list', { name: 'shown' }).children].map((item) => item.textContent);
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
-/** What is visible of the window: jsdom has none. */
+/** The visual viewport, which jsdom does not have. */
 const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ test('a loading toast stays until it is dismissed [S-8.16]', () => {
   expect(shown()).toEqual([]);
 });
 
-test('toasts stay above the on-screen keyboard, which a page zoomed by hand has not', () => {
+test('toasts stay above the on-screen keyboard; zooming by hand does not count as one', () => {
   const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
   const show = (changes: object) => {
     Object.assign(view, changes);

@@ -4,7 +4,7 @@ import { followKeyboard } from '../lib/device/follow-keyboard';
 import { copyRangeWhenIdle } from './copy-range-when-idle';
 import { registerWhenIdle } from './register-service-worker';
 
-/** Times in milliseconds and width in pixels: docs/specification.md section 8. At most 20 toasts are kept, the library's own limit. */
+/** Milliseconds and pixels (docs/specification.md section 8). The library itself keeps at most 20 toasts. */
 const TOASTS = {
   duration: 4000,
   style: {

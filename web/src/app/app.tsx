@@ -8,8 +8,8 @@ const store = createStore();
 prefetchPages();
 
 /**
- * Requests the data of the home page before it renders, each in a task of its own: requested by the page they
- * would share one task with its effects and render it again.
+ * Requests the data of the home page before it renders, each in a separate task. Requests by the page itself would
+ * share one task with its effects and render it again.
  */
 export async function prefetchHomePage(): Promise<void> {
   if (window.location.pathname !== '/') return;

@@ -120,7 +120,7 @@ test("changed prices place no order: the server's message and the current cart a
 describe('an item that was added just before is sent to the cart first', () => {
   const eggs = aProduct({ _id: id(102), name: 'Eggs', price: 60, discount: 0 });
 
-  /** Orders while the cart has not answered yet. */
+  /** Places an order before the cart is answered. */
   async function order(answer?: () => HttpResponse<never>) {
     logInAs(shopper);
     savePending({ pending: { [eggs._id]: { product: eggs, quantity: 1 } }, unsent: false });

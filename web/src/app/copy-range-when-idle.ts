@@ -1,6 +1,6 @@
 import { savesData } from '../lib/device/saves-data';
 
-/** Milliseconds: after the prefetched pages and the service worker, which offline use needs first. */
+/** Milliseconds; the prefetched pages and the service worker come first, since offline use needs them. */
 const IDLE_AFTER_MS = 15_000;
 
 /**

@@ -13,7 +13,7 @@ const OrdersPage = lazyPage(async () => (await import('./pages/shop/orders-page'
 const OrderPage = lazyPage(async () => (await import('./pages/shop/orders-page')).OrderPage, false);
 const AddressPage = lazyPage(async () => (await import('./pages/account/address-page')).AddressPage, false);
 
-/** A chunk of its own behind the guard, never loaded for shoppers. */
+/** A separate chunk behind the guard, never loaded for shoppers. */
 const AdminRoutes = lazyPage(async () => (await import('./pages/admin/admin-routes')).AdminRoutes, false);
 
 const ADMIN_PAGES = [

@@ -4,7 +4,7 @@ import { savesData } from '../lib/device/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** A page in a chunk of its own. Shoppers' pages are prefetched once the first page is idle. */
+/** A page in a separate chunk. Shoppers' pages are prefetched once the first page is idle. */
 export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   if (ahead) waiting.push(load);
   return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
@@ -16,7 +16,7 @@ export function prefetchPages(): void {
   const next = () => {
     const load = waiting.shift();
     if (!load) return;
-    // A chunk that fails here is requested again when its page is opened.
+    // A chunk that fails to load is requested again when its page is opened.
     void load().then(later, later);
   };
   const later = () => void setTimeout(next, 150);

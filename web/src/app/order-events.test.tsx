@@ -12,7 +12,7 @@ const PAGE = '/dashboard/myorders/ORD-7KQM2X';
 const TOLD = { timeout: 20_000 };
 
 let leave: () => unknown = () => undefined;
-/** The shop in a tab that is closed after the test, with its stream. */
+/** Renders the shop in a tab that is closed, with its stream, after the test. */
 function openApp(at: Parameters<typeof renderApp>[0]) {
   const app = renderApp(at);
   leave = () => app.store.dispatch(api.util.resetApiState());

@@ -1,7 +1,7 @@
 import { calls, type Call } from '@tokri/contracts';
 import { HINDI } from '../lib/hindi';
 
-/** Every refusal in the contract has its Hindi in the dictionary of those who make the call (ADR 23). */
+/** Every refusal in the contract has a Hindi text in the caller's dictionary (ADR 23). */
 const isRiders = ({ path }: Call) => path.startsWith('/api/order/delivery/');
 
 /** Not shown: for machines only, or replaced by the rider's page (`code-form.tsx`). */
@@ -25,12 +25,12 @@ test('a shopper reads every refusal in Hindi', () => {
   expect(unknownOf((call) => call.auth !== 'A' && !isRiders(call))).toEqual([]);
 });
 
-test('a rider does', async () => {
+test('a rider reads every refusal in Hindi', async () => {
   await import('../lib/hindi/back-office/riders');
   expect(unknownOf(isRiders)).toEqual([]);
 });
 
-test('an admin does', async () => {
+test('an admin reads every refusal in Hindi', async () => {
   await import('../lib/hindi/back-office');
   expect(unknownOf(({ auth }) => auth === 'A')).toEqual([]);
 });

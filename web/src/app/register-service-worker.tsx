@@ -22,7 +22,7 @@ export function registerWhenIdle(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-/** Makes the shop open without a connection, and offers new versions; ADR 22. */
+/** Lets the shop open offline, and offers new versions (ADR 22). */
 export async function registerServiceWorker(): Promise<void> {
   const script = workerOfPage();
   const container = (navigator as Partial<Navigator>).serviceWorker;
@@ -40,7 +40,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** Never reloads unasked: a shopper who is paying stays on the current version. */
+/** Reloads only on request: a shopper who is paying stays on the current version. */
 function offerUpdate(container: ServiceWorkerContainer, worker: ServiceWorker): void {
   const reload = () => {
     container.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -31,7 +31,7 @@ const PLAIN: ListedProduct = {
 const REDUCED: ListedProduct = { ...PLAIN, discount: 47 };
 const inSizes = (product: ListedProduct): ListedProduct => ({ ...product, sizes: [] });
 
-/** The Add button as it looks; it works once the app runs. */
+/** The Add button without a handler; it works once the app runs. */
 const addButton = ({ name, unit }: ListedProduct) => {
   const doNothing = () => undefined;
   return (

@@ -88,7 +88,7 @@ test('a late answer to an older search is never shown for the newer one [S-4.13]
   expect(await main.findByText('Found for mi')).toBeInTheDocument();
   gate.open();
   await waitFor(() => expect(answered).toEqual(['mi', 'm']));
-  // Time for a late answer to be rendered, if it were.
+  // Leaves time for a late answer to be rendered by mistake.
   await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(main.getByText('Found for mi')).toBeInTheDocument();
   expect(screen.queryByText('Found for m')).not.toBeInTheDocument();

@@ -117,7 +117,7 @@ test('a failed logout changes nothing and shows the reason [S-4.3]', async () =>
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 
-  // A way out of a device that others use.
+  // Clears a shared device when the logout fails.
   localStorage.setItem('recentSearches', '["milk"]');
   await user.click(screen.getAllByRole('button', { name: 'Forget me on this device' })[0]!);
   await waitFor(() => expect(currentPath()).toBe('/'));

@@ -5,7 +5,7 @@ import { aGate, ok, okWith, stub } from '../test/server';
 
 const tokenOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
 
-/** Carts, addresses and orders of a guest and of the user with `token`; records the calls of each. The cart of the user waits. */
+/** Stubs and records carts, addresses and orders of a guest and of the user with `token`. The user's cart waits. */
 function fakeServerFor(token: string) {
   const requests: string[] = [];
   const users = aGate();

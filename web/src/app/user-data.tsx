@@ -7,10 +7,9 @@ import { useOrdersQuery } from '../features/order/order-api';
 import { forgetPictures } from '../service-worker/kept-pictures';
 
 /**
- * Subscribes to the addresses and orders of the user, which are fetched with every change of user and after
- * every change of them (docs/specification.md section 4); use-cart does the same for the cart. Stores the first
- * name for offline use; at the end of the login session the name and the seen pictures are deleted. `session`
- * is its number.
+ * Subscribes to the user's addresses and orders, which are refetched after a change of user or of themselves
+ * (docs/specification.md section 4); use-cart does the same for the cart. Stores the first name for offline use, and
+ * deletes it and the viewed pictures at the end of the login session. `session` is its number.
  */
 export function UserData({ session }: { session: number }) {
   useAddressesQuery(session);

@@ -18,19 +18,19 @@ export type ProductFieldKey = Exclude<
 
 interface CommonField {
   label: string;
-  /** Left out: required in the form. */
+  /** If omitted, the field is required in the form. */
   optional?: boolean;
   /** Takes a full row of the form, above the pictures. */
   fullWidth?: boolean;
   /** Shown to shoppers in the product's details; `wide` takes the full width. */
   detail?: 'normal' | 'wide';
-  /** The English label inside a sentence, where it is not simply in lower case. */
+  /** The English label within a sentence, if it is not just the label in lower case. */
   withinText?: string;
 }
 interface TextProductField extends CommonField {
   input: 'text' | 'textarea';
   maxLength: number;
-  /** The language of the content, if it is not that of the page. */
+  /** The language of the content, if it differs from the page's. */
   lang?: 'hi';
 }
 export interface NumberProductField extends CommonField {
@@ -38,15 +38,14 @@ export interface NumberProductField extends CommonField {
   max: number;
   /** Digits after the decimal point. */
   decimals: 0 | 2;
-  /** Left out: every number up to `max`. */
+  /** If omitted, every number up to `max` is allowed. */
   among?: readonly number[];
 }
 export type ProductField = TextProductField | NumberProductField;
 
 /**
- * The simple fields of a product in display order: the admin's form and the shopper's details are made from
- * it. Every such field of the contract has to be here; for a new optional field, a row with `optional: true`
- * is all that is needed.
+ * The simple fields of a product in display order, for the admin's form and the shopper's details. Every such field of
+ * the contract must be listed; a new optional field only needs a row with `optional: true`.
  */
 export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   name: { label: 'Name', input: 'text', maxLength: MAX_LENGTH.productName, fullWidth: true },

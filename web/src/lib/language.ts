@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@tokri/contracts/language';
 import { useSyncExternalStore } from 'react';
 
 export type { Language };
-/** Translates an English text (docs/specification.md), if it knows it. */
+/** Translates an English text (docs/specification.md); undefined without a translation. */
 type Dictionary = (english: string) => string | undefined;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 export const shownLanguage = (): Language => (dictionary ? 'hi' : 'en');
 
 /**
- * The language chosen on this device, else the first supported one of the browser. A cookie, as for the
- * theme; the gateway chooses the page by the same rule (gateway/src/pages/page-language.ts).
+ * The language chosen on this device, else the browser's first supported one. Stored in a cookie, like the theme; the
+ * gateway chooses the page by the same rule (gateway/src/pages/page-language.ts).
  */
 export const preferredLanguage = () =>
   [/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1], ...navigator.languages]
@@ -58,7 +58,7 @@ export function t(text: string, values?: Values): string {
   return values ? translated.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : translated;
 }
 
-/** One text for a single thing, another for none or many; `{count}` is available in both. */
+/** One text for a count of 1, another for all other counts; `{count}` is available in both. */
 export const plural = (count: number, one: string, many: string, values?: Values): string =>
   t(count === 1 ? one : many, { count: displayWhole(count), ...values });
 

@@ -1,4 +1,4 @@
-/** Sends something to be counted, without cookies and token so that it is anonymous. Fire and forget. */
+/** Sends an anonymous report to be counted, without cookies and token. Fire and forget. */
 export function recordAnonymously(path: string, facts: object): void {
   void fetch(path, {
     method: 'POST',

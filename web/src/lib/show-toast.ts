@@ -3,7 +3,7 @@ import type { ToastOptions } from 'react-hot-toast';
 type Kind = 'success' | 'error' | 'plain';
 
 /**
- * For code of the first load, which does not contain the toast library: it is loaded right after
+ * For code in the first load, which does not contain the toast library: the library is loaded right after
  * (app/providers), and earlier toasts wait for it. All other code imports the library.
  */
 export function showToast(kind: Kind, message: string, options?: ToastOptions): void {

@@ -6,9 +6,9 @@ const SEARCH_DEBOUNCE_MS = 300;
 const isSame = (one: string, other: string) => one.trim() === other.trim();
 
 /**
- * The text of a search field whose value is in the address. The typed text stays in the field until the address changes
- * otherwise: the address follows the field late on a slow device, and must not undo what is typed in the meantime.
- * @param settle puts the text into the address after a pause
+ * The text of a search field whose value is in the address. The typed text stays until the address changes for another
+ * reason: on a slow device the address lags behind the field and must not undo newer text.
+ * @param settle puts the text into the address; called after a pause
  */
 export function useTypedSearch(
   inAddress: string,
@@ -16,7 +16,7 @@ export function useTypedSearch(
 ): [text: string, setText: (text: string) => void] {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Texts on their way into the address. */
+  /** Texts passed to `settle` that are not in the address yet. */
   const pending = useRef<string[]>([]);
   // The address may change between a keystroke and the pause, so the latest callback is used.
   const latest = useRef({ settle, inAddress });

@@ -1,6 +1,6 @@
 /** Facts about the build, passed to its worker (build/service-worker.ts). */
 export interface AppShellFiles {
-  /** Identifies the build; each has a cache of its own. */
+  /** Identifies the build; each build has its own cache. */
   version: string;
   /** The script that all pages of this build load. */
   entry: string;

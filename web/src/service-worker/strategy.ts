@@ -1,4 +1,4 @@
-/** How a request is answered; undefined means by the network alone. */
+/** How a request is answered; undefined means from the network only. */
 type Strategy = 'page' | 'shell-file' | 'picture' | undefined;
 
 type RequestLine = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>;
@@ -6,7 +6,7 @@ type RequestLine = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>;
 /** Addresses outside the app. */
 const NO_PAGE = /^\/(?:api|media|assets)(?:\/|$)/i;
 
-/** API calls are never answered here: their answers belong to one user at one moment (ADR 22). */
+/** API calls are never cached: their responses belong to one user at one moment (ADR 22). */
 export function strategyFor(
   { method, url, mode, destination }: RequestLine,
   origin: string,

@@ -51,7 +51,7 @@ export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
     const kept = await pictures.find(event.request);
     if (kept) return kept;
     const answer = await fetch(event.request);
-    // Without storage the picture is shown all the same.
+    // The picture is shown even if it cannot be cached.
     event.waitUntil(pictures.keep(event.request, answer.clone()).catch(() => undefined));
     return answer;
   }

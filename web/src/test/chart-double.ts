@@ -1,4 +1,4 @@
-/** What a test of a page needs of chart.js, which draws on a canvas that jsdom does not have. */
+/** Test double for chart.js, which draws on a canvas that jsdom does not have. */
 export interface DrawnChart {
   data: { labels: string[]; datasets: { data: (number | null)[] }[] };
 }

@@ -12,7 +12,7 @@ import type {
 } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 
-/** Builders and fixtures of a small shop; what tests answer is checked against the contract (contract-violations.ts). */
+/** Builders and fixtures of a small shop; stubbed answers are checked against the contract (contract-violations.ts). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 

@@ -29,7 +29,7 @@ function CurrentPath() {
 
 const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock');
 
-/** Renders the whole shop at an address, with a store of its own. */
+/** Renders the whole shop at an address, with its own store. */
 export function renderApp(at: InitialEntry = '/') {
   const store = createStore();
   const view = render(
@@ -45,7 +45,7 @@ export function renderApp(at: InitialEntry = '/') {
   return { ...view, store, currentPath, user };
 }
 
-/** A login of this user succeeds. */
+/** Stubs a successful login of this user. */
 export function stubLogin(user: PublicUser, token = buildAccessToken(user)): void {
   stub('login', () => okWith({ accesstoken: token, refreshToken: 'refresh-1' }, 'Welcome back'));
   stub('userDetails', () => okWith(user));

@@ -9,7 +9,7 @@ export const ok = (body: Record<string, JsonBodyType> = {}, message = 'Done') =>
 
 export const okWith = (data: unknown, message?: string) => ok({ data: data as JsonBodyType }, message);
 
-/** A page of a list, the one that was asked for. */
+/** The requested page of a list. */
 export function pageOf(
   items: readonly unknown[],
   { page = 1, limit = 10 }: { page?: unknown; limit?: unknown } = {},
@@ -59,7 +59,7 @@ export const asJson = (value: unknown) => value as JsonBodyType;
 
 type Returned = Response | undefined | void;
 
-/** Answers a call of the contract from now on, until the test ends; returns the bodies of its requests so far. */
+/** Stubs a call of the contract until the test ends; returns the recorded request bodies. */
 export function stub<Name extends CallName>(
   name: Name,
   answer: (body: RequestBody<Name>, request: Request) => Returned | Promise<Returned>,

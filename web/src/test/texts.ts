@@ -32,7 +32,7 @@ const NO_TEXT = new Set([
   'End',
   'Tab',
   'Stripe',
-  // A language is named in itself.
+  // Language names are not translated.
   'English',
   // Status of an account in requests.
   'Active',

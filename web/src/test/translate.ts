@@ -1,4 +1,4 @@
-/** As a browser that translates the page: text nodes are replaced by elements with new ones. */
+/** Imitates a browser that translates the page: replaces text nodes by elements with new text nodes. */
 export function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -3,7 +3,7 @@ import { shareStream, type Follower } from './share-stream';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A stream that was open for this long resets the count of failures. */
+/** Milliseconds for which a stream must stay open to reset the failure count. */
 const STEADY_MS = 10_000;
 
 /**
@@ -15,7 +15,7 @@ export function followEvents(follower: Follower): () => void {
   return () => stopping.abort();
 }
 
-/** Hidden windows have no stream: they read again when they are looked at. */
+/** Hidden windows close the stream; when visible again, they open one and refetch. */
 async function followWhileVisible(follower: Follower, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     if (document.hidden) {
@@ -47,7 +47,7 @@ async function keepFollowing(follower: Follower, stopped: AbortSignal): Promise<
 const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.25 + Math.random() * 0.75);
 
-/** One connection, from opening to end. Returns the milliseconds for which the shop refuses another one. */
+/** Runs one connection until it ends. Returns the shop's Retry-After in milliseconds, else 0. */
 async function followOnce({ onOpen, onBreak, onEvent }: Follower, stopped: AbortSignal): Promise<number> {
   try {
     await readEventStream({ signal: stopped, onOpen, onEvent });
@@ -59,10 +59,7 @@ async function followOnce({ onOpen, onBreak, onEvent }: Follower, stopped: Abort
   }
 }
 
-/**
- * Resolves when the time is over, the visibility of the tab changes, the network is back, or following has
- * stopped.
- */
+/** Resolves after the time, on a visibility change, when the network is back, or when stopped. */
 function pause(milliseconds: number | undefined, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -25,7 +25,7 @@ const allSee = (windows: OpenWindow[], seen: string[]) =>
 
 let users = 900;
 async function openThree() {
-  // What leaves the windows of the last test reaches those of its user only.
+  // A new user per test, so that late messages from windows of the last test are not received.
   logInAs({ ...shopper, _id: id((users += 1)) });
   const stream = fakeEventStream();
   const first = openWindow();
@@ -58,7 +58,7 @@ test.each([
   expect(stream.open).toBe(1);
 });
 
-test('another user gets nothing of it', async () => {
+test('another user receives none of its events', async () => {
   fakeLocks();
   const { stream, windows } = await openThree();
   logInAs(admin);

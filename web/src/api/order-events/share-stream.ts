@@ -1,7 +1,7 @@
 import { accessToken, decodeClaims } from '../token-storage';
 
 export interface Follower {
-  /** Called when a stream is open; changes before that may have been missed. */
+  /** Called when a stream opens; earlier changes may have been missed. */
   onOpen: () => void;
   onBreak: () => void;
   onEvent: (name: string | undefined) => void;
@@ -9,13 +9,13 @@ export interface Follower {
 
 type Follow = (follower: Follower, stopped: AbortSignal) => Promise<void>;
 
-/** `joined` answers `join` while the stream is open; what was missed before is read again after `open` only. */
+/** `joined` answers `join` while the stream is open. Windows that are already open refetch on `open` only. */
 type Message = ['join'] | ['joined'] | ['open'] | ['break'] | ['event', string | undefined];
 
 /**
- * Lets all visible windows of a user share one stream, since over HTTP/1.1 a browser has six connections to an
- * origin. The window that has the lock reads the stream and passes it on; when it leaves, the next one gets the
- * lock. Browsers without locks, or that refuse them, have a stream for each window.
+ * Shares one stream among all visible windows of a user, since a browser has only six HTTP/1.1 connections to an
+ * origin. The window that holds the lock reads the stream and broadcasts it; when it leaves, the next window gets the
+ * lock. Browsers without locks, or that refuse them, open a stream per window.
  */
 export async function shareStream(follower: Follower, left: AbortSignal, follow: Follow): Promise<void> {
   const { sub, role } = decodeClaims(accessToken() ?? '');
@@ -43,7 +43,7 @@ export async function shareStream(follower: Follower, left: AbortSignal, follow:
   try {
     await navigator.locks.request(name, { signal: left }, () => {
       own.isLeader = true;
-      // The last leader may have been closed without a message.
+      // The previous leader may have closed without sending a message.
       if (own.isOpen) takeAndPass('break');
       return follow(
         {

@@ -6,7 +6,7 @@ import { markCopyShown } from './shop-reached';
 
 const USER_DETAILS = '/api/user/user-details';
 
-/** Read once for all calls while the shop cannot be reached. */
+/** The copy, read once until the shop is reachable again. */
 let reading: Promise<CopiedRange | undefined> | undefined;
 window.addEventListener('online', () => (reading = undefined));
 

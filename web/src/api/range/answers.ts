@@ -154,6 +154,6 @@ const ANSWERS: Record<string, (body: never, range: CopiedRange) => object | unde
 
 export const isAnswered = (url: string): boolean => url in ANSWERS;
 
-/** The shop's answer as far as the copy has it; undefined if the copy cannot answer. */
+/** An answer like the shop's, limited to the copy; undefined if the copy cannot answer. */
 export const answerOf = (url: string, body: unknown, range: CopiedRange): unknown =>
   ANSWERS[url]?.((body ?? {}) as never, range);

@@ -84,7 +84,7 @@ test('an overloaded shop is retried on the next page', async () => {
   expect(asked).toEqual(['0', '0']);
 });
 
-test('a device without storage keeps nothing and is left alone for a day', async () => {
+test('a device without storage keeps nothing and is not tried again for a day', async () => {
   haveShop();
   const cache = await caches.open('tokri-range');
   const { put } = cache;

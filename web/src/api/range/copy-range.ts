@@ -25,7 +25,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 class NotAnswered extends Error {}
 
-/** Stores an answer under its URL; an unchanged one (304) is left. */
+/** Stores a response under its URL; on 304 the stored one stays. */
 async function copy(address: string, method: 'GET' | 'POST', body?: object): Promise<void> {
   const tag = await keptTag(address);
   const answer = await fetch(address, {
@@ -60,8 +60,8 @@ async function copyAll(pauseBetween: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Copies the range onto this device once a day, but not with data saver or on a slow connection. A failed
- * copy is retried on the next page; a device without storage is left alone for a day.
+ * Copies the range onto this device once a day, but not with data saver or on a slow connection. A failed copy is
+ * retried on the next page load; a device without storage is not tried again for a day.
  */
 export async function copyRange(pauseBetween = pause): Promise<void> {
   if (savesData() || !canKeepCopy() || Date.now() - (await copiedAt()) < EVERY_MS) return;

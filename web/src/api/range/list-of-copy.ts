@@ -22,7 +22,7 @@ const COMPARE: Record<Exclude<Sort, 'newest'>, (one: CopiedProduct, other: Copie
   'price-desc': (one, other) => other.salePrice - one.salePrice,
   'unit-price': (one, other) => unitRank(one) - unitRank(other),
   discount: (one, other) => other.product.discount - one.product.discount,
-  // Only the shop knows what is bought.
+  // The copy has no sales data: available products only come before sold-out ones.
   popular: (one, other) => Number(one.product.stock <= 0) - Number(other.product.stock <= 0),
 };
 

@@ -44,7 +44,7 @@ interface Shelves {
 export function productsOfCopy(copy: RangeCopy): CopiedRange {
   const shelves = { categories: byIdOf(copy.categories), subCategories: byIdOf(copy.subCategories) };
   const byId = new Map<string, CopiedProduct>();
-  // A product may be in two parts, one of them older.
+  // A product may be in two parts of different age; the later part wins.
   for (const part of copy.parts)
     for (const each of productsOfPart(part, shelves)) byId.set(each.product._id, each);
   const byGroup = new Map<string, CopiedProduct[]>();
@@ -86,7 +86,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
       unit: said(part.units, place) ?? '',
       category: among(shelf?.category ?? [], categories),
       subCategory: among(shelf?.subCategory ?? [], subCategories),
-      // The stock is unknown; the shop checks it when it has the cart.
+      // The stock is unknown offline; the server checks it when the cart is sent.
       stock: soldOut.has(place) ? 0 : MAX_QUANTITY,
       description: '',
       more_details: diet ? { 'Food Type': DIET_WORDS[diet] } : {},
@@ -111,7 +111,7 @@ export function withSizes({ product }: CopiedProduct, { byGroup }: CopiedRange):
   return sizes.length > 0 ? { ...product, sizes } : product;
 }
 
-/** The cheapest first, usually the smallest; empty for a product with one size. */
+/** The sizes of a product, cheapest (usually smallest) first; empty if there is only one. */
 export function sizesOf({ variantGroup = '' }: Product, byGroup: CopiedRange['byGroup']): Variant[] {
   const group = byGroup.get(variantGroup) ?? [];
   if (group.length < 2) return [];

@@ -36,7 +36,7 @@ export const keepAnswer = async (address: string, answer: Response): Promise<voi
 export const keptTag = async (address: string): Promise<string | undefined> =>
   (await (await open()).match(address))?.headers.get('ETag') ?? undefined;
 
-/** Completes the copy; without this call there is none. */
+/** Marks the copy as complete; without the mark it is not used. */
 export async function finishCopy(finished: About): Promise<void> {
   await keepAnswer(ABOUT, Response.json(finished));
   const cache = await open();

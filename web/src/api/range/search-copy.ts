@@ -1,7 +1,7 @@
 import synonyms from '@tokri/contracts/synonyms.json';
 import { wordsOf, type CopiedProduct } from './products-of-copy';
 
-/** The other phrases of each phrase, in the form of `wordsOf`; made at the first offline search. */
+/** Synonyms of each phrase, normalized by `wordsOf`; built on the first offline search. */
 let othersOf: Map<string, string[]> | undefined;
 
 function readSynonyms(): Map<string, string[]> {
@@ -13,7 +13,7 @@ function readSynonyms(): Map<string, string[]> {
   return others;
 }
 
-/** The query, and the same with one of its phrases replaced by a synonym: " aloo 1 kg" and " potato 1 kg". */
+/** The query, and its variants with one phrase replaced by a synonym: " aloo 1 kg" and " potato 1 kg". */
 function readingsOf(asked: string): string[][] {
   othersOf ??= readSynonyms();
   const words = asked.trim().split(' ');
@@ -26,9 +26,9 @@ function readingsOf(asked: string): string[][] {
 }
 
 /**
- * Offline search: every word of the query, or of a synonym, must begin a word of the name, brand or unit. Products that have
- * the words whole come before those that only begin with them, then names that begin with the query, then available
- * products, then short names.
+ * Offline search: every word of the query, or of a variant with a synonym, must begin a word of the name, brand or
+ * unit. Matches of whole words come first, then names that begin with the query, then available products, then short
+ * names.
  */
 export function searchCopy(products: readonly CopiedProduct[], query: string): CopiedProduct[] {
   const asked = wordsOf(query);

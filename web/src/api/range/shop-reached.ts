@@ -1,9 +1,9 @@
 /**
- * Milliseconds between probes of an unreachable shop, plus up to as many more so that devices do not return
- * all at once.
+ * Milliseconds between probes of an unreachable shop, plus random jitter of up to the same, so that devices do not
+ * return all at once.
  */
 const RETRY_MS = 15_000;
-/** A cheap call. */
+/** A cheap endpoint. */
 const PROBE = '/api/config';
 
 let isCopyShown = false;
@@ -16,10 +16,7 @@ function set(shown: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/**
- * The network may be up while the shop is down, so the browser fires no event: dispatch `online` once the
- * shop answers.
- */
+/** Dispatches `online` once the shop responds: the browser fires it for the network only, not for the shop. */
 async function probe(): Promise<void> {
   const answer = await fetch(PROBE, { credentials: 'omit', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.dispatchEvent(new Event('online'));
@@ -30,7 +27,7 @@ function probeLater(): void {
   retry = setTimeout(() => void probe(), RETRY_MS * (1 + Math.random()));
 }
 
-/** Called when an answer of the copy is shown; in force until the shop is reached again. */
+/** Called when an answer from the copy is shown; applies until the shop is reachable again. */
 export function markCopyShown(): void {
   set(true);
   probeLater();

@@ -14,8 +14,8 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Reports that the network or the shop is unreachable, or slow. The slow notice floats, so that it moves
- * nothing.
+ * Reports that the network or the shop is unreachable, or slow. The slow notice floats, so that the layout does not
+ * shift.
  */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -5,7 +5,7 @@ import { cx } from '../../lib/class-names';
 import { plural, t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
-/** Pages that have the link in a bar of their own, and the checkout, which has none. */
+/** Pages with their own bar for the link, and the checkout, which has no link. */
 const WITHOUT_BAR = /^\/(?:cart$|checkout$|product\/)/;
 
 /** On small screens, while the cart is not empty: the bar with the link to the cart. */

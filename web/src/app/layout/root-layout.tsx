@@ -15,7 +15,7 @@ import { useScrollRestoration } from './use-scroll-restoration';
 /** The search and the pages of a category. */
 const LISTS = /^\/(?:search|[^/]+-[0-9a-f]{24}\/[^/]+)$/;
 
-/** The page works without it. */
+/** Optional parts: the page works without them. */
 const UserData = lazyPart(async () => (await import('../user-data')).UserData);
 const ConnectionNotice = lazyPart(async () => (await import('./connection-notice')).ConnectionNotice);
 const MobileCartBar = lazyPart(async () => (await import('./mobile-cart-bar')).MobileCartBar);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Runs after the page has set its title. */
+/** Milliseconds; long enough for the page to set its title. */
 const DELAY_MS = 100;
 
 /**
- * Does what a browser does on a change of document: focuses the new page (`main`) and announces its title to
- * screen readers (`announcement`, for a live region).
+ * Replaces what a browser does on a page load: focuses the new page (`main`) and announces its title to screen readers
+ * (`announcement`, for a live region).
  */
 export function useRouteAnnouncer() {
   const { pathname } = useLocation();

@@ -23,8 +23,7 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // A fresh load is at its top, or where the shopper has scrolled since; reading the position would force a
-    // layout.
+    // After a fresh load the position is already right; reading it would force a layout.
     if (isFirst.current && isFreshLoad()) return undefined;
     const saved = savedScrollPosition(entryKey);
     if (navigation === 'POP' && saved !== undefined) return restoreScrollPosition(saved);
@@ -32,7 +31,7 @@ export function useScrollRestoration(): void {
     return undefined;
   }, [entryKey, location.hash, navigation]);
 
-  // A layout effect, so that the scrolling to the top of the next page is not saved as the position of this one.
+  // A layout effect, so that scrolling to the top of the next page is not saved as this page's position.
   useLayoutEffect(() => {
     let top: number | undefined;
     const save = () => {

@@ -5,8 +5,8 @@ import { t } from '../../lib/language';
 import { Skeleton } from '../ui/skeleton';
 
 /**
- * A photo of a problem. It is private, so a call reads it instead of an address, and it is drawn: the pages' policy permits
- * pictures of addresses only.
+ * A private photo of a problem. It is read by an API call and drawn on a canvas, because the pages' policy permits only
+ * images that have an address.
  */
 export function ProblemPhoto({ photoId }: { photoId: string }) {
   const { data, error } = useProblemPhotoQuery(photoId);

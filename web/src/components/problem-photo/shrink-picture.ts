@@ -3,8 +3,8 @@ const SMALL = 500_000;
 const MAX_PX = 1_600;
 
 /**
- * A smaller JPEG of a photo: those of cameras exceed the 5 MB of an upload. The file itself if it is small, or the browser
- * cannot read it.
+ * Shrinks a photo to a JPEG, since camera photos exceed the upload limit of 5 MB. Returns the file itself if it is
+ * small or the browser cannot read it.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= SMALL) return file;
@@ -16,7 +16,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) return file;
-    // A JPEG has no transparency: what is transparent would be black.
+    // JPEG has no transparency: transparent pixels would turn black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -25,7 +25,7 @@ const STEP = {
 };
 const ICON = { medium: 'size-5', large: 'size-6' };
 
-/** Counts pieces with a thumb: less, the count, more. */
+/** Counts pieces with thumb-sized buttons: less, the count, more. */
 export function PieceCounter(props: PieceCounterProps) {
   const { label, one, pieces, min, max, onChange, size, children } = props;
   return (

@@ -13,10 +13,7 @@ interface StepperProps {
   size?: 'card' | 'line' | 'page';
 }
 
-/**
- * Each button is at least 44 px high, the size of a thumb; on a card, where it is over the picture, it looks lower
- * than it is.
- */
+/** Each button is a touch target of at least 44 px; on a card, over the picture, its visible part is lower. */
 const SIZES = {
   card: 'h-11 text-sm [--air:0.3125rem]',
   line: 'h-11 w-27 shrink-0 text-sm',

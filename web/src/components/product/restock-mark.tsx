@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useIsWaitingFor } from '../../api/restock-api';
 import { t } from '../../lib/language';
 
-/** Next to 'Out of Stock' on a card, when the shopper waits for the product. */
+/** Next to 'Out of Stock' on a card, if the shopper has a restock alert for the product. */
 export function RestockMark({ productId }: { productId: string }) {
   if (!useIsWaitingFor(productId)) return null;
   return (

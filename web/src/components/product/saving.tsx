@@ -1,6 +1,6 @@
 import { t } from '../../lib/language';
 
-/** What is saved, on the baseline of the price. */
+/** The discount, on the baseline of the price. */
 export const Saving = ({ discount }: { discount: number }) =>
   discount > 0 && (
     <span className="text-xs font-bold whitespace-nowrap text-accent-deep">

@@ -60,7 +60,7 @@ interface NumberFieldProps extends ComponentProps<typeof TextField> {
   decimals?: 0 | 2;
 }
 
-/** A number that is not negative, in digits of any script. */
+/** A non-negative number, typed in digits of any script. */
 export const NumberField = ({ decimals = 0, ...field }: NumberFieldProps) => (
   <TextField
     type="number"

@@ -10,8 +10,8 @@ interface OtpBoxesProps {
 }
 
 /**
- * Six boxes of one digit: typing moves on, backspace moves back, a pasted code fills them all. Digits of any script become
- * ASCII; other signs are left out.
+ * Six boxes of one digit each. Typing moves forward, Backspace moves back, and a pasted code fills them all. Digits of
+ * any script become ASCII; other characters are dropped.
  */
 export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -13,7 +13,7 @@ test('the end of a session removes what the person has left', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('it leaves the tokens of a login that came before this script', () => {
+test('it keeps the tokens of a login that happened before this script loaded', () => {
   storeTokens(buildAccessToken(shopper), 'refresh-1');
   endedByServer();
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');

@@ -4,13 +4,13 @@ import { tabStorage } from '../../lib/device/storage';
 import { t } from '../../lib/language';
 import { showToast } from '../../lib/show-toast';
 
-/** The server has ended the login session. This script may load after the next login: what that has stored stays. */
+/** Handles a login session ended by the server. Data stored by a later login stays, as this script may load late. */
 export function endedByServer(): void {
   if (accessToken() === null) forgetPerson({ keepsWork: true });
   showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
 }
 
-/** The other tab has emptied what the tabs share. */
+/** The other tab has already cleared the shared storage. */
 export function endedInOtherTab(): void {
   tabStorage.clear();
   showToast('plain', t('You have logged out in another tab.'), { id: 'session' });

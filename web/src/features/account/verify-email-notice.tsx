@@ -6,7 +6,7 @@ import { t } from '../../lib/language';
 import { useSendVerificationMutation } from './security/security-api';
 import { rich } from '../../lib/text/rich-text';
 
-/** Reminds that the email is not confirmed yet, and can send the mail again. */
+/** Shows that the email is not confirmed yet, and can send the mail again. */
 export function VerifyEmailNotice({ email }: { email: string }) {
   const [send, { isLoading }] = useSendVerificationMutation();
   const sendAgain = () =>

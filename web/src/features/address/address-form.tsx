@@ -46,7 +46,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
   const note = mismatchNote(pincode, state, country);
 
   const submit = handleSubmit(async ({ isDefault, label: called, ...fields }) => {
-    // Fields that are left out: a new address gets no label, and the default address does not change.
+    // Omits an empty label of a new address, and `isDefault` unless set, so that the default stays.
     const input = {
       ...fields,
       ...((called || address?.label) && { label: called }),

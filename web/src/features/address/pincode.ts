@@ -5,7 +5,7 @@ import prefixesOfCities from './cities.json';
 
 const COUNTRY = 'India';
 
-/** The city of a pincode, by the prefixes of India Post that have one city only. */
+/** The city of a pincode, by the India Post prefixes that belong to one city only. */
 function cityOf(pincode: string): string | undefined {
   const digits = ungrouped(pincode);
   const cities = Object.entries(prefixesOfCities);
@@ -27,8 +27,8 @@ export function placeOf(pincode: string): { city?: string; state?: string; count
 const isIndia = (country: string) => ['', 'india', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 
 /**
- * A hint when pincode and state cannot both be right, or the pincode is of no state (army post is not in the table).
- * Unknown states and other countries give no hint; the hint never prevents saving.
+ * A hint when the pincode is not in the state, or in no known state (the table has no army post). Unknown states and
+ * other countries give no hint; the hint never prevents saving.
  */
 export function mismatchNote(pincode: string, state: string, country: string): string | undefined {
   if (!isPincode(pincode) || !isIndia(country)) return undefined;

@@ -68,7 +68,7 @@ export const describeAction = ({ kind, action }: Pick<AuditEntry, 'kind' | 'acti
 
 /** Field names of older entries. */
 const RENAMED_FIELDS: Record<string, string> = {
-  // Without context, 'State' would be that of an address.
+  // Without context, 'State' is translated as the state of an address.
   State: msg('State of the product'),
   'Low stock at': msg('Reorder at'),
 };

@@ -10,7 +10,7 @@ import { datedCsv, downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
 import { plural, t } from '../../lib/language';
 
-/** Most rows per file, within a browser's memory. Older entries are exported by date range. */
+/** Maximum rows per file, limited by a browser's memory. Older entries are exported by date range. */
 const MOST = 50_000;
 
 /** Saves all pages of the list as a CSV file. */

@@ -20,12 +20,12 @@ function startOf(day: string, later = 0): string | undefined {
   return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
 }
 
-/** The filters of the log, stored in the address; a search once typing has paused. */
+/** The filters of the log, stored in the address; the search text after a pause in typing. */
 export function useAuditFilters() {
   const [parameters, setParameters] = useSearchParams();
   const filters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? ''])) as Filters;
   const [draft, setDraft] = useState<string>();
-  // The address has the typed search: from here on the address decides, so that links work.
+  // The typed search has reached the address, which is used from now on, so that links work.
   if (draft === filters.search) setDraft(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -6,7 +6,7 @@ import { readPending } from './sync/pending-storage';
 
 interface CartSlice {
   pending: PendingQuantities;
-  /** The shop could not be reached: pending quantities stay on this device until it can. */
+  /** The shop is unreachable; until it responds, pending quantities stay on this device. */
   unsent: boolean;
 }
 /** The part of the store that the cart needs. */
@@ -39,7 +39,7 @@ const slice = createSlice({
 export const cartReducer = slice.reducer;
 export const { quantityRequested, quantitySettled, unsentChanged } = slice.actions;
 export const selectPendingQuantities = (state: CartState) => state.cart.pending;
-/** True while the quantity of a product waits for the connection. */
+/** True while the quantity of a product is waiting to be sent. */
 export const selectIsUnsent =
   (productId: Product['_id']) =>
   ({ cart }: CartState): boolean =>

@@ -13,7 +13,7 @@ export function useReadCart(): void {
   useCartQuery(settled ? session : skipToken, { selectFromResult: () => NOTHING });
 }
 
-/** The cart as shown, with its totals in rupees. Needs `useReadCart` above it. */
+/** The cart as shown, with its totals in rupees. Requires `useReadCart` in an ancestor. */
 export const useCart = (): Cart => useSelector(selectCart);
 
 /**

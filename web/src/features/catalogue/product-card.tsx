@@ -31,7 +31,7 @@ interface ProductCardProps {
   className?: string;
 }
 
-/** One product in one of its sizes: the chosen size is what is shown, linked and added. */
+/** One product in one of its sizes: the card shows, links and adds the chosen size. */
 export function ProductCard({
   product: listed,
   actionFor,
@@ -90,7 +90,7 @@ export function ProductCard({
           )}
         </div>
       </div>
-      {/* Last in the order of keys, and over the lower edge of the picture. */}
+      {/* Last in tab order, over the lower edge of the picture. */}
       <div className="pointer-events-none absolute inset-x-1 top-1 z-10 flex aspect-square flex-col items-end justify-end *:pointer-events-auto md:inset-x-2 md:top-2">
         {actionFor(product)}
       </div>

@@ -33,7 +33,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
     isError,
     refetch,
   } = useProductsOfCategoryQuery({ id: category._id, group: 'sizes' }, { skip: !near });
-  // Deferred: an answer must not block a tap.
+  // Deferred, so that rendering a response does not block a tap.
   const data = useDeferredValue(fetched);
   return (
     <RowOfProducts
@@ -61,8 +61,8 @@ interface RowOfProductsProps {
 }
 
 /**
- * Cards rendered at once: more than are visible, on phones and on other screens. The rest follows in steps of
- * this size.
+ * Cards rendered at once, on phones and on other screens: more than are visible. The rest follows in steps of
+ * `MORE_CARDS`.
  */
 const FIRST_CARDS = { small: 5, other: 10 };
 const MORE_CARDS = 2;

@@ -18,7 +18,7 @@ export const isPast = (promisedAt: string | undefined, now: number): boolean =>
 interface AgeProps {
   /** Time of the last status change. */
   since: string;
-  /** The age is red afterwards. */
+  /** After this time the age is red. */
   promisedAt?: string | undefined;
   now: number;
 }

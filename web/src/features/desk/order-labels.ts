@@ -33,7 +33,7 @@ const STATUS: Record<Order['status'], string> = {
   returned: msg('Returned'),
   cancelled: msg('Cancelled'),
 };
-/** Timeline labels that differ from those of the status. */
+/** Timeline labels that differ from the status labels. */
 const STEPS: Record<string, string> = {
   refunded: msg('Money went back'),
   'refund-settled': msg('Given back by hand'),
@@ -80,7 +80,7 @@ const PROBLEM: Record<ProblemKind, string> = {
   damaged: msg('Damaged'),
   wrong: msg('Wrong item'),
 };
-/** What shoppers wish for a problem. */
+/** Remedies that shoppers ask for. */
 const WISH: Record<ProblemRemedy, string> = {
   refund: msg('Wants a refund'),
   replacement: msg('Wants a replacement'),
@@ -91,7 +91,7 @@ const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
   rider: msg('by the rider'),
 };
 
-/** Values that this build does not know are shown unchanged. */
+/** Values unknown to this build are shown unchanged. */
 const labelOf = <Value extends string>(words: Partial<Record<Value, string>>, value: Value): string =>
   t(words[value] ?? value);
 

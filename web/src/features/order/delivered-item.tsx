@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/name-of';
 import { productPath } from '../../lib/paths';
 import { formatMissing, formatRefused } from './kept-pieces';
 
-/** The delivered quantity of a product, and how much of it was not found or refused at the door. */
+/** The delivered quantity of a product, and the pieces not found or refused at the door. */
 export function DeliveredItem({ item }: { item: Order['items'][number] }) {
   const { quantity, missing = 0, refused = 0, name, unit, productId } = item;
   const kept = quantity - missing - refused;

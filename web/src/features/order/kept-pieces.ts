@@ -3,31 +3,31 @@ import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contr
 import { plural } from '../../lib/language';
 
 interface Item extends PricedQuantity {
-  /** Pieces of it that were not found. */
+  /** Pieces that were not found. */
   missing?: number;
-  /** Pieces of it that were refused at the door. */
+  /** Pieces that were refused at the door. */
   refused?: number;
 }
 
 const amountOf = (items: readonly Item[], piecesOf: (item: Item) => number): number =>
   cartTotals(items.map((item) => ({ ...item, quantity: piecesOf(item) }))).total;
 
-/** Rupees not to be paid, because of missing pieces. */
+/** Rupees deducted for missing pieces. */
 export const missingAmount = (items: readonly Item[]): number =>
   amountOf(items, ({ missing = 0 }) => missing);
 
-/** Rupees not to be paid, because of pieces refused at the door. */
+/** Rupees deducted for pieces refused at the door. */
 export const refusedAmount = (items: readonly Item[]): number =>
   amountOf(items, ({ refused = 0 }) => refused);
 
 /**
  * The total without pieces that were missing or refused.
- * @param total rupees with them
+ * @param total in rupees, including them
  */
 export const withoutUnkept = (total: number, items: readonly Item[]): number =>
   toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
 
-/** While it is picked, the order as if it were packed without the pieces missing so far. */
+/** During picking, the order as if packed without the pieces missing so far. */
 export function withMissingSoFar(order: OrderDetails): OrderDetails {
   const { missingSoFar = [], ledger } = order;
   if (missingSoFar.length === 0) return order;

@@ -11,7 +11,7 @@ const orderApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'orderList'>) => answer.data,
       providesTags: ['Order'],
     }),
-    // A refusal (sold out, new prices) means that the cached cart is outdated: it is read again in any case.
+    // A refusal (sold out, new prices) means an outdated cart, so it is refetched in any case.
     cashOnDelivery: build.mutation<Answer<'cashOnDelivery'>, RequestBody<'cashOnDelivery'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cash-on-delivery', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],

@@ -14,7 +14,7 @@ const orderDetailsApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getOrderDetails'>) => answer.data,
       providesTags: ['Order'],
     }),
-    // A refusal means that it is being packed: the order is read again in any case.
+    // A refusal means that the order is being packed, so it is refetched in any case.
     cancelOrder: build.mutation<Answer<'cancelOrder'>, RequestBody<'cancelOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],

@@ -95,14 +95,14 @@ interface ReportFormProps {
   onDone: () => void;
 }
 
-/** What is wrong with the pieces of one product. A repeated submission is the same report. */
+/** The report being entered for one product. A repeated submission is the same report. */
 interface Draft {
   problemId: string;
   kind?: ProblemKind;
   quantity: number;
 }
 
-/** Sends one report for each product of which something is chosen. */
+/** Sends one report for each product with a chosen kind of problem. */
 function ReportForm({ orderId, products, onDone }: ReportFormProps) {
   const [report] = useReportProblemMutation();
   const [isSending, setIsSending] = useState(false);

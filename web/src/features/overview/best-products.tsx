@@ -24,7 +24,7 @@ const CSV_COLUMNS: SalesColumn[] = [
   { title: msg('Revenue before'), value: ({ before }) => String(before.revenue) },
 ];
 
-/** Best sellers, and products that sell less than in the period before. */
+/** Best sellers, and products that sell less than in the previous period. */
 export function BestProducts({ days }: { days: number }) {
   const products = useBestProductsQuery(days, FOLLOWING);
   const { currentData: data, error } = products;

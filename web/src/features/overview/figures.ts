@@ -5,7 +5,7 @@ import { msg } from '../../lib/language';
 /** A figure, for its card and its chart. */
 export interface Figure {
   label: string;
-  /** Undefined without data: without deliveries there is no share in time. */
+  /** Undefined without data, such as the share delivered in time without deliveries. */
   value: (figures: OverviewFigures) => number | undefined;
   display: (value: number) => string;
   /** A percentage; its change is shown in points. */

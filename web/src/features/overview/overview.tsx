@@ -20,7 +20,7 @@ const PERIODS = [
 ];
 const USUAL_DAYS = 7;
 
-/** Key figures compared with the period before. The period is in the address. */
+/** Key figures compared with the previous period. The period is in the address. */
 export function Overview() {
   const asked = Number(useSearchParams()[0].get('days'));
   const { days } = PERIODS.find((period) => period.days === asked) ?? { days: USUAL_DAYS };

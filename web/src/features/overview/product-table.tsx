@@ -18,12 +18,12 @@ export interface ProductColumn<Row> {
 }
 
 interface ProductTableProps<Row extends Listed> {
-  /** English, like the columns: translated on the page, and the name of the file. */
+  /** In English, like the columns: translated on the page, and used as the file name. */
   title: string;
   about: ReactNode;
   rows: readonly Row[];
   columns: readonly ProductColumn<Row>[];
-  /** Columns of the file after product and unit, as plain numbers; by default those of the table. */
+  /** Columns of the file after product and unit, as plain numbers; by default the table's columns. */
   csvColumns?: readonly ProductColumn<Row>[];
   /** Shown instead of an empty table. */
   none: string;

@@ -1,7 +1,7 @@
 import { displayBy } from '../../lib/display-time';
 import type { Language } from '../../lib/language';
 
-/** Hours and days are those of the shop in India, in any browser. */
+/** Hours and days are in the shop's time zone (India), in any browser. */
 const INDIA: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Kolkata' };
 
 /** `9 am` for one day, `23 Nov` for several. */

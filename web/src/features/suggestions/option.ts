@@ -1,7 +1,7 @@
 import type { Product, SuggestedCategory, Suggestions } from '@tokri/contracts';
 import type { ReactNode } from 'react';
 
-/** A result of the search, as a line that leads to its page and a control that adds it to the cart. */
+/** A search result: the line that opens its page, and the control that adds it to the cart. */
 export interface ProductLine {
   product: Pick<Product, '_id' | 'name'>;
   line: ReactNode;

@@ -22,7 +22,7 @@ function parse(stored: string): readonly string[] {
   }
 }
 
-/** Latest first; empty when the storage has something else. */
+/** Latest first; empty if the stored value is invalid. */
 export function recentSearches(): readonly string[] {
   const stored = deviceStorage.get(KEY);
   // The same array while nothing has changed, as useSyncExternalStore requires.

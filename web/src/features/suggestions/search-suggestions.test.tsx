@@ -33,7 +33,7 @@ function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }
 }
 const field = () => screen.getByLabelText('Search for atta dal and more.');
 const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
-/** Products are outside the list, which it owns. */
+/** Products are outside the list element, which owns them by `aria-owns`. */
 const panel = () => within(screen.getByRole('banner'));
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
@@ -49,7 +49,7 @@ async function typed(text = 'mil') {
   return { ...app, asked };
 }
 
-// First: afterwards the script is loaded.
+// Must run first: afterwards the script is loaded.
 test('suggests for what was typed before its script was loaded', async () => {
   fakeSuggestions();
   renderApp('/search');

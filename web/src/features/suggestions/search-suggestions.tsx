@@ -12,15 +12,15 @@ import { useFieldKeys } from './use-field-keys';
 export interface SuggestionsProps {
   field: HTMLInputElement;
   text: string;
-  /** Typed on this page, perhaps before the script of the suggestions was there. */
+  /** Typed on this page, possibly before the suggestions' script was loaded. */
   isTyped: boolean;
   onSearch: (query: string) => void;
-  /** The first results, and the number of all. */
+  /** The first results, and the total number. */
   products: readonly ProductLine[];
   total: number;
 }
 
-/** Under the field and as wide; on small screens all of the page until the search is done. */
+/** Below the field and as wide; on small screens it fills the page until the search is done. */
 const PANEL =
   'absolute inset-x-0 top-full animate-fade overflow-y-auto overscroll-contain bg-card pb-[max(var(--toast-bottom),var(--keyboard))] motion-reduce:animate-none max-md:h-[calc(100dvh-100%)] md:mt-2 md:max-lg:-inset-x-16 md:max-h-[calc(100dvh-7rem)] md:rounded-card md:pb-0 md:shadow-lift';
 
@@ -37,7 +37,7 @@ export function SearchSuggestions({ field, text, isTyped, onSearch, products, to
   const [place, setPlace] = useState(-1);
   const isWanted = isOpen && search !== '';
   const suggestions = useSuggestions(search, isWanted);
-  // Results alone would be shown first and then pushed down by the words.
+  // Waits for the suggestions: they would push down results shown earlier.
   const options = isWanted && suggestions ? optionsOf(suggestions, products) : [];
   const active = Math.min(place, options.length - 1);
 
@@ -50,7 +50,7 @@ export function SearchSuggestions({ field, text, isTyped, onSearch, products, to
   const finish = (query = search) => {
     rememberSearch(query);
     close();
-    // An on-screen keyboard would cover half of them.
+    // The on-screen keyboard would cover half of the results.
     if (isSmall) field.blur();
   };
   const follow = (option: Option) => {
@@ -66,13 +66,13 @@ export function SearchSuggestions({ field, text, isTyped, onSearch, products, to
       case 'shelf': {
         const { category, subCategory } = option.shelf;
         rememberSearch(search);
-        // A whole category has its id in both places.
+        // A whole category uses its id as the sub-category id too.
         const shelf = subCategory ?? { _id: category._id, name: `All ${category.name}` };
         return void navigate(listingPath(category, shelf));
       }
     }
   };
-  /** On small screens the keyboard alone may have been closed. */
+  /** On small screens, closing the keyboard may blur the field too. */
   const leave = (to: EventTarget | null) => {
     const isWithin = to === field || panel.current?.contains(to as Node | null);
     if (!isWithin && (to || !isSmall)) close();
@@ -114,7 +114,7 @@ export function SearchSuggestions({ field, text, isTyped, onSearch, products, to
         <div
           ref={panel}
           className={PANEL}
-          // A press here keeps the focus in the field, and so the panel open.
+          // Keeps the focus in the field, so that the panel stays open.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={({ relatedTarget }) => leave(relatedTarget)}
           onKeyDown={({ key }) => {

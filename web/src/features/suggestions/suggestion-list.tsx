@@ -30,7 +30,7 @@ export function SuggestionList({ options, active, onChoose }: SuggestionListProp
         id={LIST_ID}
         role="listbox"
         aria-label={t('Suggestions')}
-        // Each product is an option without its control: an option contains no buttons.
+        // The option excludes the product's control, since an option contains no buttons.
         aria-owns={options.map((_, at) => optionId(at)).join(' ')}
         className="flex flex-wrap gap-2 not-empty:px-3 not-empty:py-2"
       >

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** Milliseconds without typing before the shop is asked; most keystrokes are closer together. */
+/** Milliseconds without typing before a request; most keystrokes are closer together. */
 const PAUSE_MS = 180;
 
 const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [] };
@@ -19,9 +19,9 @@ const suggestionsApi = api.injectEndpoints({
 });
 
 /**
- * Suggestions for a query, for an empty one popular queries: one call per pause, and a call under way is
- * aborted by the next. Undefined before the first answer, then the last suggestions stay until the next; a
- * failed call changes nothing.
+ * Suggestions for a query, or popular queries for an empty one. Sends one request per pause and aborts the previous
+ * one. Undefined before the first response; then the last suggestions stay until the next. A failed request changes
+ * nothing.
  */
 export function useSuggestions(search: string, isWanted = true): Suggestions | undefined {
   const dispatch = useApiDispatch();

@@ -12,14 +12,11 @@ interface FieldKeys {
   onLeave: (to: Node | null) => void;
 }
 
-/** From the field to the first and on, from the last back to the field, and the other way round. */
+/** Moves from the field through the suggestions and back to the field, in either direction. */
 const stepped = (active: number, by: 1 | -1, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/**
- * Listens to the keys of the field. The suggestions are loaded later than the field, so they attach to it
- * themselves.
- */
+/** Handles the keys of the field. The suggestions load later than the field, so they attach their own listeners. */
 export function useFieldKeys(field: HTMLInputElement, keys: FieldKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
-/** A storage of the browser that never throws: what it cannot keep lasts as long as the page. */
+/** Browser storage that never throws: values it cannot store stay in memory until the page closes. */
 export interface DeviceStorage {
   get(key: string): string | null;
-  /** @returns whether it outlasts the page: a browser may block its storage or have none left */
+  /** @returns false if the value stays in memory only: the storage may be blocked or full */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   clear(): void;
@@ -25,7 +25,7 @@ export function createStorage(open: () => Storage): DeviceStorage {
       unkept.delete(key);
       if (attempt((kept) => (kept.setItem(key, value), true))) return true;
       unkept.set(key, value);
-      // Other pages must not read the value before it.
+      // Other pages must not read the previous value.
       attempt((kept) => kept.removeItem(key));
       return false;
     },
@@ -42,5 +42,5 @@ export function createStorage(open: () => Storage): DeviceStorage {
 
 /** Shared by all tabs of this device. */
 export const deviceStorage = createStorage(() => window.localStorage);
-/** Of this tab. */
+/** Used by this tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);

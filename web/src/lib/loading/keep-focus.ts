@@ -1,7 +1,7 @@
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * The link or button that replaces a removed one: of the same name, else a link with the same target (the search link
+ * The link or button that replaces a removed one: with the same name, else a link with the same target (the search link
  * changes its name while it types examples).
  */
 export function inPlaceOf(lost: Element): HTMLElement | undefined {
@@ -13,7 +13,7 @@ export function inPlaceOf(lost: Element): HTMLElement | undefined {
   );
 }
 
-/** Moves the focus there from the removed element. Does nothing if something else has the focus. */
+/** Moves the focus from the removed element to its replacement, unless something else has the focus. */
 export function focusInPlaceOf(lost: Element): void {
   if (document.activeElement === document.body) inPlaceOf(lost)?.focus({ preventScroll: true });
 }

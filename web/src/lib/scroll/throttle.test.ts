@@ -17,7 +17,7 @@ test('runs at once, once in the pause, and never loses the last call [S-9.12]', 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('cancelled, it forgets the call that waits', () => {
+test('cancelled, it drops the pending call', () => {
   const run = jest.fn();
   const throttled = throttle(run, 150);
   throttled();

@@ -54,7 +54,7 @@ test('asks for nothing while a page is on its way or none is left [S-4.12]', () 
   expect(loadMore).not.toHaveBeenCalled();
 });
 
-test('a page too short to scroll asks by itself', () => {
+test('a page too short to scroll loads the next one', () => {
   const loadMore = jest.fn();
   page.seen = 1_000;
   page.height = 900;

@@ -7,7 +7,7 @@ const THROTTLE_MS = 150;
 interface InfiniteScrollOptions {
   /** False on the last page, and while a page is loading. */
   ready: boolean;
-  /** The number of loaded items: after each page it is checked again whether that fills the screen. */
+  /** The number of loaded items; each change checks again whether they fill the screen. */
   loaded: number;
   loadMore: () => void;
 }

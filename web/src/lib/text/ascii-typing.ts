@@ -1,7 +1,7 @@
 import type { ClipboardEvent, InputEvent } from 'react';
 import { ungroupedNumber } from './typed-number';
 
-/** The browser drops what its number field cannot hold: inserts digits of other scripts and pasted groups as ASCII digits. */
+/** Inserts digits of other scripts and pasted groups as ASCII digits; the browser's number field would drop them. */
 function insert(event: { preventDefault: () => void }, text: string) {
   const number = ungroupedNumber(text);
   if (number === text || number === '') return;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../device/use-media-query';
 import { msg, t } from '../language';
 
-/** To be shown and searched by `t`. */
+/** Translate with `t` before showing or searching. */
 export const EXAMPLE_SEARCHES: readonly string[] = [
   msg('milk'),
   msg('bread'),

@@ -1,4 +1,4 @@
-/** Locks of all tabs of an origin until the end of the test: one holder of a name at a time, first come, first served. */
+/** Web Locks of one origin until the end of the test: one holder per name, first come, first served. */
 export function fakeLocks(): void {
   const last = new Map<string, Promise<unknown>>();
   async function request(name: string, ...rest: [() => unknown] | [{ signal: AbortSignal }, () => unknown]) {

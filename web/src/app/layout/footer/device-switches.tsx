@@ -1,7 +1,7 @@
 import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 
-/** Theme and language of this device: stacked, or side by side where there is room. */
+/** Theme and language of this device: stacked, or side by side if there is room. */
 export const DeviceSwitches = () => (
   <div className="flex flex-wrap gap-1 *:grow lg:gap-3">
     <ThemeSwitch />

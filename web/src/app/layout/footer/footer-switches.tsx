@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/loading/lazy-part';
 
-/** Not urgent; without their script the page follows the system or the last choice. */
+/** Loaded lazily; without their script the page uses the last choice or the system setting. */
 const DeviceSwitches = lazyPart(async () => (await import('./device-switches')).DeviceSwitches);
 
 export const FooterSwitches = () => (

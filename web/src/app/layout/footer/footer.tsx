@@ -18,7 +18,7 @@ export function Footer() {
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>
-              {/* The link targets are empty (docs/specification.md section 2) until the shop has such pages; a click reloads nothing. */}
+              {/* Empty targets (docs/specification.md section 2) until the shop has such pages; clicks do nothing. */}
               <a
                 href=""
                 aria-label={t(label)}

@@ -4,7 +4,7 @@ import { chooseLanguage, useLanguageOfOtherTabs } from '../../../lib/choose-lang
 import { t, useLanguage, type Language } from '../../../lib/language';
 import { SegmentedControl } from './segmented-control';
 
-/** Each language in its own name, for those who read no other. */
+/** Each language is labelled in that language. */
 const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** English or Hindi; stored on the device. */
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const dispatch = useApiDispatch();
   const choose = (language: Language) => {
     chooseLanguage(language);
-    // The request for the user also sends the language for emails.
+    // Refetching the user also sends the language for emails.
     dispatch(api.util.invalidateTags(['User']));
   };
   const choices = LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }));

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { msg } from '../../../lib/language';
 
-/** The pages of the admin area; shoppers' pages show them too, to an admin. */
+/** The admin pages; for an admin they are also linked on shoppers' pages. */
 export const ADMIN_LINKS = [
   { to: '/dashboard/overview', label: msg('Overview'), icon: ChartColumn },
   { to: '/dashboard/orders', label: msg('Orders'), icon: ClipboardList },

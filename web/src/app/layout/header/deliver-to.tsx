@@ -4,7 +4,7 @@ import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { OrderUnderWay } from '../../../features/order/tracking/order-under-way';
 import { t } from '../../../lib/language';
 
-/** Next to the logo, where there is room. */
+/** Next to the logo, if there is room. */
 const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden';
 
 const DeliveryTime = () => <span className="block truncate font-extrabold">{t('In 10 min')}</span>;

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 
 /** The header without the parts that depend on the user, so that it can be shown before the user is known. */
 interface HeaderFrameProps {
-  /** Next to the logo, where there is room. */
+  /** Next to the logo, if there is room. */
   place?: ReactNode;
   children: ReactNode;
 }

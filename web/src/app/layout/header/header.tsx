@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
 
-/** Repeats a promise of the page; if its script fails to load, the space stays empty. */
+/** Repeats information from the page, so the space stays empty if its script fails to load. */
 const DeliverTo = lazyPart(async () => (await import('./deliver-to')).DeliverTo);
 
 /** If its script fails to load, the account page has the same links. */

@@ -46,14 +46,14 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
-  // What was searched already: no reason to suggest.
+  // The text searched last; it needs no suggestions.
   const [searched, setSearched] = useState(term);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const navigation: string = useNavigationType();
 
   useEffect(() => {
-    // Keystrokes replace the address and are ahead of it, so a late update must not undo newer text. After
-    // back, forward or a link the field follows the address.
+    // Keystrokes replace the address, which lags behind the field, so its late updates must not undo newer text. After
+    // Back, Forward or a link the field follows the address.
     if (navigation !== 'REPLACE') setText(term);
   }, [term, navigation]);
 

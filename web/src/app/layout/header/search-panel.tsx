@@ -10,7 +10,7 @@ const SHOWN = 6;
 /** The suggestions of the search field, with the first results of the page. */
 export function SearchPanel(props: Omit<SuggestionsProps, 'products' | 'total'>) {
   const { term, results } = useSearch();
-  // While more is typed the last results stay, but never those of an empty field.
+  // The last results stay while the shopper types, except those of an empty field.
   const [shown, setShown] = useState(results.currentData);
   const latest = term === '' ? undefined : (results.currentData ?? shown);
   if (latest !== shown) setShown(latest);

@@ -8,10 +8,7 @@ import { useCancelEmailChangeMutation } from '../../../features/account/security
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
-/**
- * The target of the link mailed to the old address. Needs a click, since mail programs open links by
- * themselves.
- */
+/** The target of the link mailed to the old address. Needs a click, since mail programs may open links. */
 export function CancelEmailChangePage() {
   useDocumentTitle(t('Keep your email'));
   const { hash } = useLocation();

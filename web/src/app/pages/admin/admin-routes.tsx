@@ -11,7 +11,7 @@ import { moreTexts } from '../../more-texts';
 
 const useBackOfficeTexts = moreTexts(() => import('../../../lib/hindi/back-office'));
 
-/** Has styles of its own. */
+/** Has its own styles. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
 const StockPage = lazyPage(

@@ -17,8 +17,8 @@ import { msg, t } from '../../../lib/language';
 const useRidersTexts = moreTexts(() => import('../../../lib/hindi/back-office/riders'));
 
 /**
- * The rider's page of one delivery, without the shop's layout, which would ask for the user. The secret
- * follows the `#`, which browsers never send to a server.
+ * The rider's page of one delivery, without the shop's layout, which would request the user. The secret follows the
+ * `#`, which browsers never send to a server.
  */
 export function DeliverPage() {
   useRidersTexts();

@@ -50,12 +50,11 @@ export function HomePage() {
   );
 }
 
-/** A component of its own, so that its updates do not render all rows again. */
+/** A separate component, so that its updates do not re-render all rows. */
 function FirstRowOrSkeleton() {
-  // After a return to this page a skeleton comes first.
+  // The prerendered row is shown once; after a return to this page the skeleton comes first.
   useEffect(() => forgetFirstRow, []);
-  // One skeleton for everything the row waits for: moving the painted products between two would lay them out
-  // again.
+  // One skeleton for the whole wait: moving the painted products between two would force another layout.
   const [isReady, setReady] = useState(false);
   return (
     <>

@@ -41,7 +41,7 @@ function useBoughtBefore() {
 }
 
 interface FirstRowProps {
-  /** Called before paint with whether the row shows products or still waits for them. */
+  /** Called before paint; true once the products are loaded or have failed to load. */
   onReady: (isReady: boolean) => void;
 }
 
@@ -81,7 +81,7 @@ function OffersRow() {
   const [ref, near] = useNearViewport<HTMLDivElement>();
   const { data, isError } = useOffersQuery(near ? OFFERS : skipToken);
   if (isError || data?.length === 0) return null;
-  // A placeholder of the same height until the row comes near the viewport; only then it loads.
+  // Keeps the height until the row comes near the viewport and loads.
   if (!near) return <div ref={ref} className={ROW_HEIGHT} />;
   if (!data) return <RowSkeleton />;
   return <RowOfProducts title={t('Offers')} seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;

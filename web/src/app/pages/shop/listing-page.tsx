@@ -36,7 +36,7 @@ export function ListingPage() {
     name: titleOfSlug(category),
     image: '',
   };
-  // In English the title follows the address.
+  // The English title comes from the slug in the address.
   const titled = isWhole
     ? { ...shown, name: titleOfSlug(category) }
     : { ...all?.find(({ _id }) => _id === subCategoryId), name: titleOfSlug(subCategory) };

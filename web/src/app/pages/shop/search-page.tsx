@@ -44,14 +44,13 @@ function SearchResults() {
   useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
   // Deferred as a whole: rendering twenty cards at once would block the next key on a slow phone.
   const shown = useDeferredValue(latest);
-  // `data` stays that of the last search until the next answer; a late answer to an earlier search is never
-  // shown.
+  // `data` keeps the last search's results until the next response; a late response to an earlier search is ignored.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     shown;
 
   const products = productsOf(data?.pages);
   useInfiniteScroll({
-    // While the shown results belong to an earlier search, no further page is loaded.
+    // No further page is loaded while the shown results belong to an earlier search.
     ready: shown === latest && hasNextPage && !isFetching && !error,
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
@@ -66,7 +65,7 @@ function SearchResults() {
   return (
     <div className="min-w-0 grow">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
-        {/* A new element for each count: a browser's translation replaces text nodes, which React goes on updating. */}
+        {/* Remounted on a change: browser translations replace the text nodes that React updates. */}
         <span key={String(count)}>
           {t('Search Results')}
           {(!failed || count !== undefined) && ': '}

@@ -7,10 +7,10 @@ import { t } from '../../../lib/language';
 import { searchPath } from '../../../lib/paths';
 import { EXAMPLE_SEARCHES } from '../../../lib/text/use-typewriter';
 
-/** The same as in the row of the home page, so that it is loaded already. */
+/** The same arguments as on the home page, so that the cached result is used. */
 const POPULAR = { limit: 15, group: 'sizes' } as const;
 
-/** Before anything is searched: recent and popular searches, and popular products. */
+/** Shown for an empty search: recent and popular searches, and popular products. */
 export function SearchStart() {
   const navigate = useNavigate();
   const { data: products, isError } = usePopularProductsQuery(POPULAR);

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 export function SuccessPage() {
   const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
   const { user } = useUser();
-  // Forgotten as soon as the payment has an outcome.
+  // Read once, since it is cleared after the payment has an outcome.
   const [paidOrderId] = useState(readAwaitingPayment);
   const orderId = state?.orderId ?? paidOrderId;
   const title = t('{text} Successfully', { text: t(state?.text ?? msg('Payment')) });

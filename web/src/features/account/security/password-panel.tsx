@@ -57,7 +57,7 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
           autoComplete="current-password"
           placeholder={t('Enter your password')}
           value={password}
-          // WEAK_PASSWORD names both, and means the new one.
+          // WEAK_PASSWORD reports both fields but refers to the new password.
           error={errors.newPassword ? undefined : errors.password}
           onChange={(event) => set('password')(event.target.value)}
         />

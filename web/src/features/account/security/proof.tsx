@@ -45,13 +45,13 @@ interface ProofFormProps {
   /** Runs with the proof; an error it throws is shown. */
   onProven: (proof: Proof) => Promise<void>;
   submitLabel: string;
-  /** The account has a second factor: its code is asked for from the start. */
+  /** The account has a second factor, so the code field is shown from the start. */
   withCode?: boolean;
   variant?: 'primary' | 'destructive';
   children?: ReactNode;
 }
 
-/** Asks for the password, and for the code of the second factor where there is one. */
+/** Asks for the password, and for the second factor's code if the account has one. */
 export function ProofForm({
   onProven,
   submitLabel,

@@ -67,7 +67,7 @@ export function useFollowedJob(
   };
 }
 
-/** The running job because of which another one was refused, if that is the reason. */
+/** The running job that blocked the start of another one, if that is the reason. */
 export const runningJobOf = (reason: unknown): BulkJob | undefined =>
   isApiError(reason) && reason.code === 'BULK_JOB_RUNNING'
     ? // The contract defines these details for this code only.

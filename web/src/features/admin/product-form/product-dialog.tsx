@@ -20,7 +20,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Edits a product; the title is that of the create form (docs/specification.md section 2). */
+/** Edits a product; has the title of the create form (docs/specification.md section 2). */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [hasChanges, setHasChanges] = useState(false);
   const { askBefore, question } = useUnsavedChanges(hasChanges);

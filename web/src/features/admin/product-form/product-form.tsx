@@ -60,7 +60,7 @@ export function ProductForm(props: ProductFormProps) {
   }, [isChanged, onChange]);
   const complete = Object.keys(validate(values)).length === 0;
 
-  // After each attempt, not after each change of the errors, which shrink while the admin types.
+  // Depends on the attempt, not on the errors, which change while the admin types.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);

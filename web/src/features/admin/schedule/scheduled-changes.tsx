@@ -60,7 +60,7 @@ export function ScheduledChanges({ productId }: { productId: string }) {
 function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => void }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [schedule, { isLoading }] = useScheduleChangeMutation();
-  // Kept for repeated requests without an answer, so that the change is scheduled once.
+  // Reused when a request without a response is repeated, so that the change is scheduled once.
   const scheduleId = useRef(newUuid());
   const request = toSchedule(draft);
   const change = (changes: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...changes }));

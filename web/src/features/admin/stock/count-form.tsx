@@ -24,8 +24,8 @@ interface CountFormProps {
 }
 
 /**
- * The counted pieces of a product. If orders change the stock in the meantime, the current number is shown
- * and saved again.
+ * The counted pieces of a product. If orders change the stock in the meantime, the form shows the current number and
+ * the admin saves again.
  */
 export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
   const { _id: productId, name, unit } = product;

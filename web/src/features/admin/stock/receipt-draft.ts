@@ -13,7 +13,7 @@ export interface DraftLine extends Pick<Product, '_id' | 'name' | 'unit' | 'imag
 export interface ReceiptDraft {
   /** The same for every attempt, so that the lines are booked once. */
   receiptId: string;
-  /** Sent without an answer: the lines may be booked and are locked until an answer arrives. */
+  /** Sent without a response so far: the lines may be booked, and are locked until one arrives. */
   isSent: boolean;
   /** Last scanned first. */
   lines: readonly DraftLine[];

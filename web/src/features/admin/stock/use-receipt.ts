@@ -9,9 +9,7 @@ import { useReceiveGoodsMutation } from './stock-api';
 
 const STORED_AS = 'goodsReceipt';
 
-/**
- * The delivery that is entered in this browser; kept across reloads with its id, so that it is booked once.
- */
+/** The delivery being entered in this browser; kept across reloads with its id, so that it is booked once. */
 export function useReceipt() {
   const [draft, setDraft] = useState(() => parseDraft(recall(STORED_AS)) ?? emptyDraft(newUuid()));
   const [receive, { isLoading }] = useReceiveGoodsMutation();
@@ -29,7 +27,7 @@ export function useReceipt() {
       const added = answer.lines.filter(({ problem }) => problem === undefined).length;
       if (added > 0) toast.success(plural(added, '{count} product received.', '{count} products received.'));
     } catch (reason) {
-      // A refused receipt is not booked; one without an answer may be.
+      // A refused receipt is not booked; one without a response may be booked.
       const isRefused = isApiError(reason) && reason.status >= 400 && reason.status < 500;
       if (isRefused) update((now) => ({ ...now, isSent: false }));
       toast.error(messageOf(reason));

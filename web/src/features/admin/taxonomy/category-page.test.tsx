@@ -51,7 +51,7 @@ test('a deletion needs Confirm; a refusal keeps the dialog open, a success reads
   await user.click(screen.getByRole('button', { name: 'Delete Snacks' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('This category still has 3 products.')).toBeInTheDocument();
-  // A refusal reads the grid again, too: it may be out of date.
+  // A refusal also refetches the grid, which may be outdated.
   await waitFor(() => expect(fake.reads).toBe(2));
   fake.categories = fake.categories.slice(1);
   const requests = stub('deleteCategory', () => ok({}, 'Category deleted'));

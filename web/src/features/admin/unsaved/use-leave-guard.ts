@@ -10,11 +10,11 @@ function historyIndex(): number | undefined {
 }
 
 /**
- * While on, asks before leaving the page by a link, the app's own navigation, or Back and Forward; `leave`
- * proceeds. Closing or reloading the tab asks by the browser's dialog.
+ * While on, asks before the user leaves the page by a link, the app's own navigation, or Back and Forward; `leave`
+ * proceeds. Closing or reloading the tab shows the browser's dialog.
  *
- * React Router's `useBlocker` needs a data router, which the shop does not have; this is the equivalent for
- * the plain router, and part of the admin chunk only.
+ * React Router's `useBlocker` needs a data router, which the shop does not have; this is the equivalent for the plain
+ * router, and part of the admin chunk only.
  */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -55,7 +55,7 @@ export function useLeaveGuard(isOn: boolean, ask: Ask): void {
         isLeaving = false;
         return;
       }
-      // The router listens after this and must not receive a step that is reverted.
+      // The router's listener runs after this one and must not receive a reverted step.
       event.stopImmediatePropagation();
       if (isComingBack) {
         isComingBack = false;

@@ -21,7 +21,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   const { lines, totals, loading, unread } = useCart();
   const dispatch = useApiDispatch();
   const panel = useRef<HTMLDivElement>(null);
-  // When a control disappears the focus goes to the cart, not to the top of the page.
+  // When a control disappears, the focus moves to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
   const { removed, remove, putBack } = useRemoval();
   if (loading) return <CartSkeleton />;

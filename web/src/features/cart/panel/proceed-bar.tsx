@@ -8,8 +8,8 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useCart } from '../use-cart';
 
 /**
- * Leads to the checkout. The login is required here and not earlier (docs/specification.md section 1); a
- * guest goes to the login and from there to the checkout.
+ * Opens the checkout. The login is required here and not earlier (docs/specification.md section 1); a guest goes to the
+ * login and from there to the checkout.
  */
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
@@ -35,7 +35,7 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         aria-describedby={nothingToOrder ? reason : undefined}
         className="flex min-h-14 w-full flex-wrap items-center justify-center gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
-        {/* On small screens next to the button. */}
+        {/* On small screens the link next to the button shows it. */}
         <span className="max-md:hidden">{displayRupees(totals.total)}</span>
         <span className="flex items-center gap-1 md:ml-auto">
           {t('Proceed')}

@@ -7,7 +7,7 @@ interface RemovedItemProps {
   onUndo: () => void;
 }
 
-/** Replaces a removed line and can restore it. Takes the focus of the line. */
+/** Replaces a removed line and can restore it. Takes over the focus of the line. */
 export function RemovedItem({ name, onUndo }: RemovedItemProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);

@@ -27,16 +27,16 @@ const CART_TOAST = { id: 'cart' };
 const NOT_SENT = msg("Saved. We'll send it when you're online.");
 
 /**
- * Milliseconds between tries while the shop cannot be reached, plus up to as many more so that devices do not
+ * Milliseconds between retries of an unreachable shop, plus random jitter of up to the same, so that devices do not
  * return all at once.
  */
 const RETRY_MS = 15_000;
-/** Milliseconds to wait while the cart is being read. */
+/** Milliseconds to wait while another request reads the cart. */
 const BUSY_MS = 50;
 
 /**
- * Shows the new quantity at once and sends it to the server. A refusal reverts the quantity and toasts the
- * reason; an unreachable shop gets it later.
+ * Shows the new quantity at once and sends it to the server. A refusal reverts the quantity and toasts the reason; if
+ * the shop is unreachable, the quantity is sent later.
  */
 export const setQuantity =
   (product: Product, quantity: number): CartThunk =>
@@ -51,8 +51,8 @@ export const setQuantity =
 export const resumeSync = (): CartThunk => (dispatch) => void dispatch(sync());
 
 /**
- * Sends what is pending and returns the cart as the server knows it: an order needs the ids of its lines.
- * Undefined, after a toast, while the shop cannot be reached.
+ * Sends the pending quantities and returns the server's cart, since an order needs the ids of its lines. Undefined,
+ * after a toast, while the shop is unreachable.
  */
 export const readSentCart = (): CartThunk<Promise<Cart | undefined>> => async (dispatch, getState) => {
   await dispatch(sync());
@@ -65,8 +65,8 @@ let syncing: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends the pending quantities one call after another: a guest's first two adds must not create two carts,
- * and quick clicks are merged into few calls.
+ * Sends the pending quantities one call at a time: a guest's first two adds must not create two carts, and quick clicks
+ * are merged into few calls.
  */
 const sync = (): CartThunk<Promise<void>> => (dispatch, getState) => {
   syncing ??= syncAll(dispatch, getState).finally(() => {
@@ -78,7 +78,7 @@ const sync = (): CartThunk<Promise<void>> => (dispatch, getState) => {
 async function syncAll(dispatch: CartDispatch, getState: () => State): Promise<void> {
   const { cart, session } = getState();
   try {
-    // The cached cart is outdated: a call that seemed lost may have arrived.
+    // The cached cart may be outdated: a call without a response may have arrived.
     if (cart.unsent) await readCartAfresh(dispatch, session.number);
     for (;;) {
       const next = Object.keys(selectPendingQuantities(getState()))[0];
@@ -109,7 +109,7 @@ async function syncProduct(productId: string, dispatch: CartDispatch, getState: 
   const session = getState().session.number;
   const serverLine = async () =>
     (await readCart(dispatch, getState)).find((line) => line.productId._id === productId);
-  // Cleared by a change of user.
+  // Undefined after a change of user.
   const pending = () =>
     getState().session.number === session ? selectPendingQuantities(getState())[productId] : undefined;
   const settle = () => dispatch(quantitySettled({ productId }));
@@ -121,20 +121,20 @@ async function syncProduct(productId: string, dispatch: CartDispatch, getState: 
 
     const reached = await sendChange(dispatch, line, requested);
     await refetchCart(dispatch, session);
-    // A new line that cannot be read back has no id: drop the rest of its pending quantity.
+    // If the new line cannot be read, its id is unknown: the rest of its quantity is dropped.
     const isUnreadable = !line && !(await serverLine());
     if (pending()?.quantity === reached || isUnreadable) settle();
   } catch (reason) {
     if (isUnreachable(reason)) throw reason;
     showToast('error', messageOf(reason), CART_TOAST);
-    // The server knows whether the product is sold out or too few are left.
+    // The server distinguishes a sold-out product from one with too few pieces left.
     if (isApiError(reason) && reason.code === 'OUT_OF_STOCK') recordSoldOutHit(productId, 'refused');
     settle();
     await refetchCart(dispatch, session);
   }
 }
 
-/** One call that moves the line towards the requested quantity; returns the quantity after it. */
+/** Sends one call that moves the line towards the requested quantity; returns the quantity after it. */
 async function sendChange(
   dispatch: CartDispatch,
   line: CartLine | undefined,
@@ -161,7 +161,7 @@ async function readCart(dispatch: CartDispatch, getState: () => State): Promise<
   return cached.data ?? readCartAfresh(dispatch, session);
 }
 
-/** Always starts a new request: one that is under way may have read an older state. */
+/** Always starts a new request, since a running one may have read an older state. */
 async function readCartAfresh(dispatch: CartDispatch, session: number): Promise<CartLine[]> {
   for (;;) {
     const read = dispatch(cartApi.endpoints.cart.initiate(session, { subscribe: false, forceRefetch: true }));
@@ -170,7 +170,7 @@ async function readCartAfresh(dispatch: CartDispatch, session: number): Promise<
   }
 }
 
-/** A failed read is ignored: the next change or visit reads again. Throws when the shop cannot be reached. */
+/** Ignores a failed read, since the next change or visit reads again. Throws if the shop is unreachable. */
 async function refetchCart(dispatch: CartDispatch, session: number): Promise<void> {
   try {
     await readCartAfresh(dispatch, session);

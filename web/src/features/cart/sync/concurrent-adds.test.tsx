@@ -24,7 +24,7 @@ test("a guest's two first adds at once are sent one after the other, so that the
   await user.click(screen.getByRole('button', { name: 'Add Brown Bread 500 ml' }));
   expect(await screen.findByRole('button', { name: '2 Items ₹83' })).toBeInTheDocument();
   await waitFor(() => expect(writes).toEqual(['asked for Toned Milk']));
-  // Time for a second call to go out, if there were one.
+  // Leaves time for an unexpected second call.
   await act(() => new Promise((done) => setTimeout(done, 100)));
   gate.open();
   const inTurn = ['asked for Toned Milk', 'added Toned Milk', 'asked for Brown Bread', 'added Brown Bread'];

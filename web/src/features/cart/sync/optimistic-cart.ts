@@ -10,8 +10,8 @@ export interface PendingQuantity {
 export type PendingQuantities = Record<Product['_id'], PendingQuantity>;
 
 /**
- * The cart as shown: the server's lines with the pending quantities applied. A line that the server does not
- * know yet has an empty `_id`.
+ * The cart as shown: the server's lines with the pending quantities applied. A line that is not on the server yet has
+ * an empty `_id`.
  */
 export function withPendingQuantities(lines: readonly CartLine[], pending: PendingQuantities): CartLine[] {
   const known = new Set(lines.map((line) => line.productId._id));

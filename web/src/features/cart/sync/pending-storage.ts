@@ -5,7 +5,7 @@ import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
 const KEY = 'tokri.cart.pending';
 /** Milliseconds after which pending quantities of an abandoned tab are dropped. */
 const MAX_AGE_MS = 600_000;
-/** The same for quantities that could not be sent; they are kept beyond the tab. */
+/** The same for quantities that could not be sent, which outlive the tab. */
 const UNSENT_MAX_AGE_MS = 7 * 86_400_000;
 
 interface Pending {
@@ -19,7 +19,7 @@ interface Stored {
   pending: PendingQuantities;
 }
 
-/** Whether the stored quantities are this tab's: those of another tab must not be removed. */
+/** Whether this tab owns the quantities in device storage; those of another tab must not be removed. */
 let holdsUnsent = false;
 
 /** Stores unconfirmed quantities, so that leaving or reloading the page loses none. */
@@ -52,7 +52,7 @@ function write(storage: DeviceStorage, pending: PendingQuantities): void {
   storage.set(KEY, JSON.stringify(stored));
 }
 
-/** May have been written by another version of the shop. */
+/** Validates a stored quantity, since another version of the shop may have written it. */
 const isPending = ({ product, quantity }: PendingQuantity): boolean =>
   typeof product._id === 'string' &&
   [product.price, product.discount, product.stock].every(Number.isFinite) &&

@@ -9,7 +9,7 @@ import type { PendingQuantity } from './optimistic-cart';
 /** Milliseconds that the list of changes is shown. */
 const READING_MS = 10_000;
 
-/** Describes what became of a quantity that was sent late; undefined if nothing changed. */
+/** Describes how a quantity that was sent late has changed; undefined if it has not. */
 function changeOf({ product, quantity }: PendingQuantity, line: CartLine | undefined): string | undefined {
   if (quantity === 0) return undefined;
   const name = `${nameOf(product)} ${product.unit}`;

@@ -10,7 +10,7 @@ import { changesOf } from './toast-cart-changes';
 const milk = aProduct();
 const eggs = aProduct({ _id: id(77), name: 'Eggs', unit: '6 pack' });
 
-/** From here on no call for the cart is answered; returns a function that ends that. */
+/** Leaves cart calls without a response until the returned function is called. */
 function cutLine() {
   let isCut = true;
   const lost: string[] = [];

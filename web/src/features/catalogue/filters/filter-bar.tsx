@@ -15,11 +15,11 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-input bg-card px-3 text-sm font-semibold hover:border-primary mouse:min-h-9';
 
 interface FilterBarProps extends FilterFieldsProps {
-  /** The order of the list while none is chosen: a sort order, or the name of another one. */
+  /** The default order: a value of `sort`, or the label for an unset `sort`. */
   preset: { sort: NonNullable<ListFilters['sort']> } | { name: string };
 }
 
-/** Sort order above a list, with the active filters as chips; on small screens also the button of the filters. */
+/** Sort order above a list, with the active filters as chips; on small screens also the filter button. */
 export function FilterBar({ preset, ...fields }: FilterBarProps) {
   const { filters, onChange } = fields;
   const presetSort = 'sort' in preset ? preset.sort : '';

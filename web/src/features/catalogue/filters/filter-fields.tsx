@@ -25,7 +25,7 @@ export interface FilterFieldsProps {
 
 /** All filters of a list, with the number of products for each value. Choices apply at once. */
 export function FilterFields({ list, filters, onChange, hasSubCategories }: FilterFieldsProps) {
-  // The counts are not asked for at each key of a search.
+  // Debounced, so that not every keystroke of a search requests the counts.
   const search = useDebouncedValue('search' in list ? list.search : undefined, PAUSE_MS);
   const counted = 'search' in list ? { ...list, search } : list;
   const { data, isError, refetch } = useFacetsQuery({ ...counted, ...filters });
@@ -120,7 +120,7 @@ export function FilterFields({ list, filters, onChange, hasSubCategories }: Filt
   );
 }
 
-/** A chip in the sheet of small screens, a line in the rail of others. */
+/** A chip in the sheet on small screens, a row in the rail on others. */
 const VALUE =
   'min-h-11 rounded-full border px-4 text-left text-sm font-semibold lg:flex lg:w-full lg:items-center lg:justify-between lg:gap-2 lg:rounded-lg lg:px-2 mouse:lg:min-h-9';
 

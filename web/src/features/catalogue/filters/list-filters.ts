@@ -4,7 +4,7 @@ import { msg, t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { isObjectId } from '../../../lib/paths';
 
-/** Filters and sort order as the call takes them. */
+/** Filters and sort order in the form of the request. */
 export type ListFilters = Pick<
   RequestBody<'searchProducts'>,
   'sort' | 'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'

@@ -5,7 +5,7 @@ import { t } from '../../../lib/language';
 interface GallerySlideProps {
   src: string;
   alt: string;
-  /** 1 of 3. */
+  /** For example '1 of 3'. */
   place: string;
   isShown: boolean;
   isFirst: boolean;

@@ -5,7 +5,7 @@ import { FIRST_ROW, RowSkeleton } from '../row-skeleton';
 /** The product row that came with the page; read before the app replaces the page. */
 let painted = document.querySelector(`#${FIRST_ROW} section:has(article)`);
 
-/** From here on the first row is a skeleton until its products are loaded. */
+/** From now on the first row shows a skeleton until its products are loaded. */
 export const forgetFirstRow = () => {
   painted = null;
 };
@@ -16,20 +16,20 @@ export const forgetFirstRow = () => {
  */
 export function FirstRowSkeleton() {
   const [row] = useState(() => painted);
-  // Stable function: inserting an element where it already is would lay it out again.
+  // Stable callback: inserting the element again would force another layout.
   const putInto = useCallback(
     (place: HTMLElement | null) => {
       if (row) place?.replaceChildren(row);
     },
     [row],
   );
-  // The final products appear a moment later.
+  // The clean-up is queued, because the final products are rendered a moment later.
   useLayoutEffect(
     () => () => {
       const focused = row?.querySelector(':focus');
       queueMicrotask(() => {
         if (focused) focusInPlaceOf(focused);
-        // Taps before the app ran, marked by index.html.
+        // Replays taps from before the app ran, which index.html has marked.
         row?.querySelectorAll('[aria-busy]').forEach((button) => inPlaceOf(button)?.click());
       });
     },

@@ -23,7 +23,7 @@ const homeApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<'searchProducts'>) => data.filter(({ discount }) => discount > 0),
       providesTags: ['Product'],
     }),
-    /** The available ones of these products, in the order of the ids. */
+    /** The available products among these, in the order of the ids. */
     productsInStock: build.query<Product[], readonly string[]>({
       async queryFn(ids, _api, _options, baseQuery) {
         const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/language';
 
-/** The banner of the shop; its packs are a background of the inlined styles, so that no picture delays the first paint. */
+/** The banner of the shop. Its packs are a background in the inlined styles, so no picture delays the first paint. */
 export function HomeBanner({ to = '/search' }: { to?: string }) {
   return (
     <section

@@ -5,7 +5,7 @@ import { nameOf } from '../../../lib/name-of';
 import { ProductGrid } from './product-grid';
 
 interface NearProductsProps {
-  /** The query as typed, without its prices, and its words without a match. */
+  /** `term` is the query as typed, `search` without its prices, `unmatched` its words without a match. */
   term: string;
   search: string;
   unmatched: readonly string[];
@@ -13,7 +13,7 @@ interface NearProductsProps {
   actionFor: (product: Product) => ReactNode;
 }
 
-/** Results for some words of a query that had no full match, under a heading of their own. */
+/** Results for some words of a query that had no full match, under a separate heading. */
 export function NearProducts({ term, search, unmatched, products, actionFor }: NearProductsProps) {
   return (
     <section aria-labelledby="near-products">
@@ -29,13 +29,13 @@ export function NearProducts({ term, search, unmatched, products, actionFor }: N
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** An unknown word before a known one is most likely a brand that the shop does not have. */
+/** An unmatched word before a matched one is most likely a brand that the shop does not have. */
 function nearHeading(search: string, unmatched: readonly string[], nearest: Product | undefined): string {
   const words = search.split(/\s+/);
   const isUnmatched = (word: string) => unmatched.includes(word);
   const kind = words.filter((word) => !isUnmatched(word)).join(' ');
   const [shelf] = nearest?.subCategory ?? [];
-  // Nothing but a size is left: a well-known brand, whose goods are shown (services/catalogue, brand-search.ts).
+  // Only a size is left: a well-known brand, so goods of its kind are shown (services/catalogue, brand-search.ts).
   if (/^(?:\d.*)?$/.test(kind) && shelf) {
     const brand = unmatched.map(capitalised).join(' ');
     return t("We don't sell {brand} yet. {kind} we do:", { brand, kind: nameOf(shelf) });

@@ -3,7 +3,7 @@ import { Price } from '../../../components/product/price';
 import { ProductImage } from '../../../components/ui/product-image';
 import { nameOf } from '../../../lib/name-of';
 
-/** What the card of a product shows, in one line. */
+/** The content of a product card in one line. */
 export function ProductLine({ product }: { product: Product }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../api/call-types';
 import { formatPriceRange } from '../filters/list-filters';
 
-/** How the shop read a query, if not as it was typed: another spelling, or a price. */
+/** The query as the shop interpreted it, if not as typed: another spelling, or a price. */
 export function queryAsRead({
   didYouMean,
   readAs,

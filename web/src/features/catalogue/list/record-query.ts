@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RequestBody } from '../../../api/call-types';
 import { recordAnonymously } from '../../../lib/record-anonymously';
 
-/** Milliseconds; results that were shown for less were typed past. */
+/** Milliseconds; results shown for a shorter time only appeared while the shopper was typing. */
 const LOOKED_AT_MS = 1_500;
 
 function record(search: string, use: RequestBody<'recordQuery'>['use']): void {

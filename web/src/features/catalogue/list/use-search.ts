@@ -3,8 +3,8 @@ import { useListFilters } from '../filters/use-list-filters';
 import { useSearchInfiniteQuery } from './list-api';
 
 /**
- * The search of the address and its results. The page and the panel of the field read them by the same
- * arguments, so that there is one call.
+ * The search in the address and its results. The page and the panel of the field use the same arguments, so that they
+ * share one request.
  */
 export function useSearch() {
   const [params] = useSearchParams();

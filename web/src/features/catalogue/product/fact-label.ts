@@ -14,5 +14,5 @@ const KNOWN = new Set([
   msg('Customer Care'),
 ]);
 
-/** The name of a detail in the shopper's language, if many products have it; others are as the shop wrote them. */
+/** Translates the names of common product details; others stay as the shop wrote them. */
 export const factLabel = (label: string): string => (KNOWN.has(label) ? t(label) : label);

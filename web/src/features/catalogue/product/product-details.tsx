@@ -36,7 +36,7 @@ const REASONS = [
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
-/** Control: on small screens, next to the link to the cart, in a bar at the lower edge, within reach. */
+/** The cart control; on small screens in a bar at the lower edge, next to the link to the cart. */
 const CONTROL_BAR =
   'flex items-center gap-3 bg-card max-md:@container max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] max-md:*:only:w-full max-md:*:only:max-w-none';
 

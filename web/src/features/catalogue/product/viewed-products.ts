@@ -5,7 +5,7 @@ import { isObjectId } from '../../../lib/paths';
 const KEY = 'viewedProducts';
 const MOST = 20;
 
-/** Latest first; empty when the storage has something else. */
+/** Latest first; empty if the stored value is invalid. */
 export function viewedProducts(): string[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? '[]');
@@ -23,7 +23,7 @@ const others = (id: string) => viewedProducts().filter((each) => each !== id);
 
 export const rememberViewed = (id: string): void => store([id, ...others(id)]);
 
-/** The product is no longer sold. */
+/** Removes a product that is no longer sold. */
 export function forgetViewed(id: string): void {
   if (viewedProducts().includes(id)) store(others(id));
 }

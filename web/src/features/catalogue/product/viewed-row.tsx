@@ -8,7 +8,7 @@ import { RowOfProducts } from '../product-row';
 import { ROW_HEIGHT, RowSkeleton } from '../row-skeleton';
 import { rememberViewed, viewedProducts } from './viewed-products';
 
-/** Each is a call of its own. */
+/** Each product is a separate request. */
 const SHOWN = 8;
 
 interface ViewedRowProps {

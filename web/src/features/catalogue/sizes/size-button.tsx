@@ -17,7 +17,7 @@ interface SizeButtonProps {
   onChoose: (product: Product) => void;
 }
 
-/** The size of a card's product, as high as a thumb in a line that is not; opens the choice of sizes. */
+/** The size of a card's product, with a touch target taller than its line; opens the choice of sizes. */
 export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
   const { sizes = [] } = listed;
   const [isOpen, setIsOpen] = useState(false);

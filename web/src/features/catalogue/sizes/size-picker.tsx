@@ -14,7 +14,7 @@ interface SizePickerProps {
   shownId: string;
 }
 
-/** The sizes of a product: each has a page of its own, so that it can be shared and found. */
+/** The sizes of a product, each with its own page, so that it can be shared and found. */
 export function SizePicker({ variants, shownId }: SizePickerProps) {
   const prefetch = usePrefetchDetails();
   return (

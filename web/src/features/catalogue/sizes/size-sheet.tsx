@@ -17,7 +17,7 @@ interface SizeSheetProps {
   onClose: () => void;
 }
 
-/** The sizes of a product in a list; the tapped one is what the card shows and adds. */
+/** The sizes of a product in a list; the card shows and adds the tapped one. */
 export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('Choose a size')} description={nameOf(product)}>

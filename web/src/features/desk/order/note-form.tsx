@@ -15,7 +15,7 @@ interface NoteFormProps {
   /** Label of the cancel button. */
   retreat: string;
   busy: boolean;
-  /** Field of the call, by which the server's refusal refers to the note. */
+  /** Request field of the note, to which the server's error refers. */
   field: string;
   onSubmit: (note: string) => Promise<EmptyAnswer>;
   onClose: () => void;

@@ -50,7 +50,7 @@ function answerLabel(accepted: number, granted?: ProblemRemedy): string {
     : t('Money back for {count}.', { count: accepted });
 }
 
-/** A granted replacement stays a task of the desk until it was delivered. */
+/** A granted replacement stays an open task of the desk until it is delivered. */
 function Replacement({ orderId, problem }: { orderId: string; problem: OrderProblem }) {
   const [settle, { isLoading }] = useSettleReplacementMutation();
   if (problem.replacedAt)

@@ -5,8 +5,8 @@ import { usePickItemMutation, useReportMissingMutation } from '../desk-api';
 import { queued, withChange, type Change, type DeskItem } from './found-pieces';
 
 /**
- * Picked and missing pieces: shown at once, sent in one request after the other, because each answer has the
- * whole order and an overtaken one would revert a piece. Taps during a request are merged into the next.
+ * Picked and missing pieces, shown at once and sent one request at a time: each response has the whole order, and a
+ * late one would revert a piece. Taps during a request are merged into the next.
  */
 export function usePicking(orderId: string, items: readonly DeskItem[]) {
   const [pickItem] = usePickItemMutation();
@@ -17,7 +17,7 @@ export function usePicking(orderId: string, items: readonly DeskItem[]) {
   useEffect(() => {
     latest.current = items;
   });
-  /** Changes without an answer, oldest first; applied on top of the items. */
+  /** Changes without a response, oldest first; applied on top of the items. */
   const [unsent, setUnsent] = useState<readonly Change[]>([]);
   const queue = useRef(unsent);
   const isTelling = useRef(false);

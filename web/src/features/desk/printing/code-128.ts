@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417), code set B. Each symbol is three bars and three spaces, written as their widths in modules; the
- * last one is the stop symbol with its closing bar.
+ * Code 128 (ISO/IEC 15417), code set B. Each symbol is three bars and three spaces, given as their widths in modules;
+ * the last one is the stop symbol with its closing bar.
  */
 const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +

@@ -93,7 +93,7 @@ test('keeps search and page in the address; a new search starts at page 1', asyn
   await waitFor(() => expect(currentPath()).toBe('/dashboard/orders?status=packed&search=9000000003'));
   expect(search).toHaveValue('9000000003');
   await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=packed&search=9000000003&page=1'));
-  // No call for what was typed on the way.
+  // No call for intermediate text.
   expect(new Set(queue.queries).size).toBe(3);
 });
 

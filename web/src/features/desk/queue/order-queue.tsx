@@ -50,7 +50,7 @@ export function OrderQueue() {
   });
 
   const shown = queue.currentData;
-  // Another admin may have moved it on since it was selected.
+  // Another admin may have changed its status since it was selected.
   const isSelected = ({ status, orderId }: QueuedOrder) =>
     SELECTABLE.includes(status) && selection.has(orderId);
   const selected = shown?.data.filter(isSelected) ?? [];

@@ -22,7 +22,7 @@ const answerLabel = (by: string, now: number): string => {
   return isPast(by, now) ? t('Answer overdue since {time}', { time }) : t('Answer by {time}', { time });
 };
 
-/** Still on its way to the shopper, and its promised time has passed. */
+/** Whether an order that has not reached the shopper is past its promised time. */
 export const isLate = ({ status, promisedAt }: QueuedOrder, now: number): boolean =>
   (status === 'on-the-way' || SELECTABLE.includes(status)) && isPast(promisedAt, now);
 

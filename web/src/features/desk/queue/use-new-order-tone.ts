@@ -18,7 +18,7 @@ export function useNewOrderTone(waiting: number | undefined) {
     isOn,
     toggle: () => {
       deviceStorage.set(KEY, isOn ? 'off' : 'on');
-      // A sample on switching on; the click also permits later playback.
+      // Plays a sample when switched on; the click also permits later playback.
       if (!isOn) void playTone();
       setIsOn(!isOn);
     },

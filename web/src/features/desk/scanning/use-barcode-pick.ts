@@ -12,8 +12,8 @@ interface BarcodePick {
 }
 
 /**
- * Picks a piece of the scanned product. Scans are handled one after the other, so that each sees the pieces
- * of the one before.
+ * Picks a piece of the scanned product. Scans are handled one at a time, so that each one includes the pieces of the
+ * previous one.
  */
 export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barcode: string) => void {
   const [find] = useLazyProductsByCodeQuery();

@@ -10,7 +10,7 @@ interface DeliveryNoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** A note for the rider, with common notes to tap. */
+/** A note for the rider: typed, or one of the common notes. */
 export function DeliveryNoteField({ note, onChange }: DeliveryNoteFieldProps) {
   return (
     <div className="grid gap-2 rounded-card bg-card p-4 shadow-card">

@@ -5,7 +5,7 @@ import { useOrdersQuery } from '../order-api';
 import { formatPayBy } from '../tracking/arrival';
 import { PayNow } from './pay-now';
 
-/** At the checkout: an order that waits for its payment. `session` is the number of the login session. */
+/** Shows an order that awaits payment at the checkout. `session` is the number of the login session. */
 export function OpenPayment({ session }: { session: number }) {
   const { currentData = [] } = useOrdersQuery(session);
   const order = currentData.find(({ payBy }) => payBy !== undefined);

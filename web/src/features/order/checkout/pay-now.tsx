@@ -3,7 +3,7 @@ import { buttonClass } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import { saveAwaitingPayment } from './awaiting-payment';
 
-/** Returns to the payment page of an unpaid order, and from there as at the checkout. Nothing for other orders. */
+/** Links to the payment page of an unpaid order, which continues as at the checkout. Hidden for other orders. */
 export function PayNow({ order: { orderId, payUrl } }: { order: Pick<OwnOrder, 'orderId' | 'payUrl'> }) {
   if (!payUrl) return null;
   return (

@@ -5,13 +5,13 @@ import { clearAwaitingPayment, readAwaitingPayment } from './awaiting-payment';
 
 const POLL_INTERVAL_MS = 2_000;
 const POLL_TIMEOUT_MS = 60_000;
-/** Milliseconds after the payment at which the cart is read again: an event of the order clears it. */
+/** Milliseconds after the payment at which the cart is refetched, since an order event clears it later. */
 const CART_CLEARED_MS = [0, 1_000, 3_000, 6_000, 12_000, 25_000, 50_000] as const;
 const FORGOTTEN_MS = 60_000;
 
 /**
- * On every page: reads the orders until the payment that this tab awaits has an outcome, as the server knows it; the
- * provider notifies the server even if no page is open. Then reads the cart until it is certainly cleared.
+ * Polls the orders, on every page, until the payment awaited by this tab has an outcome on the server, which the
+ * provider notifies even if no page is open. Then refetches the cart until it is certainly cleared.
  */
 export function useAwaitedPayment(session: number): void {
   const [orderId] = useState(readAwaitingPayment);
@@ -32,7 +32,7 @@ export function useAwaitedPayment(session: number): void {
     if (!isSettled) return undefined;
     const readCart = () => void dispatch(api.util.invalidateTags(['Cart']));
     const timers = CART_CLEARED_MS.map((delay) => setTimeout(readCart, delay));
-    // Not at once: the page of the success may still have to read it.
+    // Delayed, because the success page may still have to read it.
     timers.push(setTimeout(clearAwaitingPayment, FORGOTTEN_MS));
     return () => timers.forEach(clearTimeout);
   }, [isSettled, dispatch]);

@@ -50,7 +50,7 @@ function toPlacement(
 
 /**
  * Places the order of the current cart, toasts the progress and navigates on.
- * @param readCart returns the cart once the server has it; undefined, after a toast, if it cannot have it now
+ * @param readCart returns the cart once it is on the server; undefined, after a toast, if it cannot be sent now
  */
 export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
   const [cashOnDelivery] = useCashOnDeliveryMutation();
@@ -61,7 +61,7 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
   // A second click may come before the button is disabled.
   const running = useRef(false);
 
-  // Back from the payment page a browser shows this page as it was left.
+  // After Back from the payment page, the browser may restore this page in its earlier state.
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -85,7 +85,7 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
     try {
       const config = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
       const session = await checkout(placement).unwrap();
-      // Works without the config: the session's own address is used then.
+      // Without the config, the session's own address is used.
       await redirectToHostedPage(session, (await config).data?.payment);
     } finally {
       toast.dismiss(loadingToast);

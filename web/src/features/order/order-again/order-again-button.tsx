@@ -9,11 +9,11 @@ import { t } from '../../../lib/language';
 import type { OrderAgainPlan } from './order-again';
 
 interface OrderAgainButtonProps {
-  /** Adds what is available to the cart; returns what that was. */
+  /** Adds the available items to the cart; returns the plan. */
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
-/** Leads to the filled cart; shows first what differs from the earlier order. */
+/** Opens the filled cart, after showing the differences from the earlier order. */
 export function OrderAgainButton({ onOrderAgain }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const [plan, setPlan] = useState<OrderAgainPlan>();

@@ -21,7 +21,7 @@ test.each([
   expect(arrival(expected, now, isLate)).toEqual([headline, away]);
 });
 
-test('late, and nobody knows', () => {
+test('late, with an unknown time of arrival', () => {
   const promise = { by: at(10, 42).toISOString(), expected: at(10, 44).toISOString(), isLate: true };
   expect(headlineOf({ promise: { ...promise, isUnknown: true } }, at(10, 50).getTime())).toEqual({
     headline: "Delayed. We don't know the new time yet.",

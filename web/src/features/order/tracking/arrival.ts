@@ -11,7 +11,7 @@ interface Headline {
 const minutesUntil = (at: number): number => Math.max(1, Math.round(at / 60_000));
 
 /**
- * When the order arrives, or until when it can be paid; undefined for an order without either. Never a time in the past.
+ * When the order arrives, or the deadline to pay it; undefined without either. Never a time in the past.
  * @param now milliseconds since the epoch
  */
 export function headlineOf({ promise, payBy }: Pick<OrderDetails, 'promise' | 'payBy'>, now: number) {

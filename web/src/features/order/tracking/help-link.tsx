@@ -2,7 +2,7 @@ import { configApi } from '../../../api/config-api';
 import { buttonClass } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 
-/** Leads to the shop's contact; nothing if it names none. */
+/** Links to the shop's contact; hidden if none is configured. */
 export function HelpLink({ orderId }: { orderId: string }) {
   const contact = configApi.useConfigQuery().data?.helpContact;
   if (!contact) return null;

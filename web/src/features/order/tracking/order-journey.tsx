@@ -15,7 +15,7 @@ interface OrderJourneyProps {
   children: ReactNode;
 }
 
-/** How far the order is: the time of arrival in large type, and a line of steps. */
+/** The progress of an order: the time of arrival in large type, and a line of steps. */
 export function OrderJourney({ order, children }: OrderJourneyProps) {
   const shown = headlineOf(order, useNow(TICK_MS));
   const isLate = order.promise?.isLate === true;
@@ -30,7 +30,7 @@ export function OrderJourney({ order, children }: OrderJourneyProps) {
     >
       <div>
         {shown && (
-          // Replaced as a whole: on a page that the browser translates, a changed text would not be shown.
+          // Remounted on a change: on a page translated by the browser, new text would not be shown.
           <h2
             key={`${shown.headline}${shown.left}`}
             className="text-3xl leading-tight font-extrabold text-balance"
@@ -56,7 +56,7 @@ export function OrderJourney({ order, children }: OrderJourneyProps) {
   );
 }
 
-/** Pieces that the shop does not find, as soon as it knows. */
+/** Pieces not found so far, shown while the order is picked. */
 function MissingSoFar({ order: { missingSoFar = [], ledger } }: { order: OrderDetails }) {
   const count = missingSoFar.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -39,7 +39,7 @@ export function OrderProgress({ order }: { order: OrderDetails }) {
             aria-current={step.state === 'current' ? 'step' : undefined}
             className={cx(
               'relative grid content-start justify-items-center gap-1.5 px-0.5 text-center leading-tight',
-              // The line from the step before.
+              // The line from the previous step.
               'before:absolute before:top-5 before:right-1/2 before:h-1 before:w-full first:before:hidden',
               step.state === 'ahead' ? 'text-muted-foreground before:bg-border' : 'before:bg-primary',
             )}

@@ -25,7 +25,7 @@ interface OrderUnderWayProps {
   children: ReactNode;
 }
 
-/** In the header of every page: the order under way, with a link. It replaces a part of the same size, so that no page moves. */
+/** The order under way, linked in every page's header. Replaces a part of the same size, so that nothing shifts. */
 export function OrderUnderWay({ session, children }: OrderUnderWayProps) {
   const { currentData: orders = [] } = useOrdersQuery(session);
   const underWay = orders.filter(({ status }) => UNDER_WAY.includes(status));

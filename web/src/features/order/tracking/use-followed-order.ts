@@ -4,7 +4,7 @@ import { useOrderDetailsState, useOrderDetailsSubscription } from '../order-deta
 import { isUnderWay } from './order-steps';
 
 const POLL_INTERVAL_MS = 3_000;
-/** While events arrive. There is no event when the card provider has refunded money. */
+/** Polling interval while events arrive: a refund by the card provider has no event. */
 const POLL_BESIDE_EVENTS_MS = 30_000;
 
 /**

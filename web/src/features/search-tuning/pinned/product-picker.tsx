@@ -39,7 +39,7 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
         value={text}
         onChange={setText}
       />
-      {/* As high as the list, so that nothing jumps while one types. */}
+      {/* As high as the list, so that the layout does not shift while typing. */}
       <div className="min-h-28" aria-live="polite">
         {error && <p className="text-destructive">{messageOf(error)}</p>}
         {currentData && choices.length === 0 && !error && (

@@ -12,9 +12,9 @@ export interface WaitingPicture {
 }
 
 export interface PictureStore {
-  /** Those of the hashes that are already stored. */
+  /** The given hashes that are already stored. */
   storedOf: (hashes: string[]) => Promise<string[]>;
-  /** The reason of a permanent refusal; undefined when stored. Throws temporary errors. */
+  /** Returns the reason of a permanent refusal, undefined when stored. Throws temporary errors. */
   take: (picture: Uint8Array) => Promise<string | undefined>;
 }
 

@@ -15,7 +15,7 @@ export async function openZip(file: Blob): Promise<ZipFile[]> {
 export interface ReadPictures extends Omit<ZipPictures, 'used'> {
   /** Without duplicates of the same content. */
   waiting: WaitingPicture[];
-  /** Files that rows refer to and that are no valid pictures. */
+  /** Files that rows refer to but that are not valid pictures. */
   unusable: number;
   /** @param refused refused hashes with the reason */
   place: (refused: ReadonlyMap<string, string>) => FileRow[];

@@ -39,7 +39,7 @@ export function discountFor(price: number, salePrice: number): number | undefine
   if (salePrice === price) return 0;
   const off = Math.floor(roundToPaise(price - salePrice));
   const hundredthsOf = (rupees: number) => Math.floor((rupees / price) * 10_000 + 1e-9);
-  // The actual share is the best percentage; the next candidate is the smallest that is rounded up to it.
+  // Prefers the exact share; the next candidate is the smallest percentage that rounds up to `off`.
   return [hundredthsOf(off), hundredthsOf(off - 1) + 1, 10_000]
     .map((hundredths) => hundredths / 100)
     .find((discount) => discount > 0 && discountedPrice(price, discount) === salePrice);
