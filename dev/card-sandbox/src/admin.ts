@@ -27,7 +27,7 @@ const typedCard = z.object({
   email: z.string().default('shopper@tokri.example'),
 });
 
-/** Controls for tests and drills, under the secret key: webhook faults, outages, payments without a browser, the ledger. */
+/** Controls for tests and drills, behind the secret key: faults, outages, payments without a browser, ledger. */
 export function adminRoutes(parts: {
   file: StateFile;
   processor: PaymentProcessor;
@@ -89,7 +89,7 @@ export function adminRoutes(parts: {
     response.json({ amount: refund.amount });
   });
 
-  /** The ledger, in paise, by the shop's own reference. Faults must never change it. */
+  /** The ledger in paise, by the shop's reference. Faults must never change it. */
   router.get('/ledger', (_request, response) => {
     const sessions = Object.values(state.sessions);
     const refunds = new Map<string, number>();

@@ -5,7 +5,7 @@ interface ErrorFacts {
   payment_intent?: unknown;
 }
 
-/** An answer in the provider's error envelope. */
+/** An error response in the provider's envelope. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts;
 

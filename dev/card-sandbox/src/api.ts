@@ -23,7 +23,7 @@ export interface ApiParts {
   hostedUrl: (id: string) => string;
 }
 
-/** The provider's REST calls that a shop with Checkout makes: form-encoded in, JSON out, its headers and errors. */
+/** REST calls of the provider's Checkout: form-encoded requests, JSON responses, the same headers and errors. */
 export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: ApiParts): Router {
   const { state } = file;
   const router = Router();
@@ -61,7 +61,7 @@ export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: Api
       await once(key, `${request.path} ${body}`, response, run);
     });
 
-  /** A repeated key returns the stored answer, failures included; a different request with the same key is refused. */
+  /** A repeated key replays the stored response, errors included; a different request with the same key is refused. */
   async function once(key: string, content: string, response: Response, run: () => unknown) {
     response.setHeader('Idempotency-Key', key);
     const fingerprint = createHash('sha256').update(content).digest('hex');
@@ -202,7 +202,7 @@ function isCreatedSince(form: Form): (item: { created: number }) => boolean {
   return ({ created }) => created >= since;
 }
 
-/** Newest first, ten by default, continued after `starting_after`; parts of an object keep their order. */
+/** Newest first, 10 by default, from `starting_after`. Parts of an object keep their order. */
 function page<T extends { id: string }>(
   all: T[],
   form: Form,

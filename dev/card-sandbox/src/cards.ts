@@ -9,7 +9,7 @@ export interface CardInput {
 
 export type CardOutcome =
   | { kind: 'pays' }
-  /** Invalid input, never sent to a bank: nothing is charged or recorded. */
+  /** Invalid input: nothing is charged or recorded. */
   | { kind: 'invalid'; field: 'number' | 'expiry' | 'cvc'; error: PaymentError }
   | { kind: 'declined'; error: PaymentError }
   /** The bank requires authentication first; `then` is the outcome after it. */
@@ -30,10 +30,10 @@ export const AUTHENTICATION_FAILED = cardError(
 
 const declined = (error: PaymentError): CardOutcome => ({ kind: 'declined', error });
 
-/** Its owner disputes what was paid, so that none of it can be refunded. */
+/** The cardholder disputes the payment, so it cannot be refunded. */
 export const DISPUTED_CARD = '4000000000000259';
 
-/** The provider's published test numbers and what each of them does. */
+/** The provider's published test numbers and their outcomes. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000056655665556': { kind: 'pays' },
@@ -59,7 +59,7 @@ const TEST_CARDS: Record<string, CardOutcome> = {
   '4000008260003178': { kind: 'authenticate', then: 'declined' },
 };
 
-/** Validates the input, then looks the number up in the table; real card numbers are never accepted. */
+/** Validates the input, then looks up the number; only test numbers are accepted. */
 export function judgeCard(input: CardInput, now: Date): CardOutcome {
   const number = input.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))

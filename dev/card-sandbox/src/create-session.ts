@@ -110,7 +110,7 @@ function expiry(text: string | undefined): number {
   const at = Number(text);
   if (!Number.isSafeInteger(at))
     throw wrong('expires_at', `Invalid integer: ${text}`, 'parameter_invalid_integer');
-  // The provider counts the half hour from its own clock; a few seconds are tolerated for latency.
+  // The provider counts the 30 minutes by its own clock; allow a few seconds for latency.
   if (at < now + LEAST_MINUTES * 60 - 5) {
     throw wrong(
       'expires_at',

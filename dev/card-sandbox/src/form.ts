@@ -4,7 +4,7 @@ export type Form = Record<string, FormValue>;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const MAX_FIELDS = 5_000;
 
-/** Reads `a[b][0]=c` into nested objects and lists; throws on names that cannot be read. */
+/** Parses `a[b][0]=c` into nested objects and lists; throws on malformed names. */
 export function parseForm(body: string): Form {
   const root: Form = Object.create(null) as Form;
   let count = 0;
@@ -31,7 +31,7 @@ function put(target: Form, [key, ...rest]: string[], value: string): void {
   put(inner, rest, value);
 }
 
-/** Objects whose names are 0, 1, 2 ... become lists. */
+/** Objects with the keys 0, 1, 2 ... become lists. */
 function finish(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const names = Object.keys(value);

@@ -97,7 +97,7 @@ ${summary(session)}
   );
 }
 
-/** The page on which a card's bank authenticates its customer. */
+/** The page on which the cardholder's bank authenticates them. */
 export const authenticationPage = (session: CheckoutSession, nonce: string): string =>
   frame(
     'Authentication',

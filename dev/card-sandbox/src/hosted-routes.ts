@@ -8,7 +8,7 @@ import type { CheckoutSession } from './objects';
 import { browserScript } from './script';
 import type { StateFile } from './state';
 
-/** The pages that a shopper sees, and the script that redirects to them. */
+/** The hosted pages, and the script that redirects to them. */
 export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origin: () => string): Router {
   const router = Router();
 

@@ -13,18 +13,18 @@ import { openStateFile } from './state';
 import { createWebhooks } from './webhooks';
 
 export interface CardSandboxOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** What the shop's API calls must carry. */
+  /** Must be sent with the shop's API calls. */
   secretKey: string;
   /** Where signed events are sent. */
   webhookUrl: string;
   webhookSecret: string;
-  /** Keeps everything over a restart; without it everything is lost. */
+  /** Keeps the state over restarts; without it, the state is lost. */
   dataFile?: string;
-  /** Where it listens; loopback when left out. */
+  /** Listening address; default: loopback. */
   host?: string;
-  /** Where browsers find it; its own port on localhost when left out. */
+  /** URL for browsers; default: localhost with its port. */
   publicUrl?: string;
 }
 
@@ -37,7 +37,7 @@ export interface CardSandbox {
 
 const EXPIRY_LOOK_MS = 1_000;
 
-/** A card provider to develop and test against: its API, its hosted page, its signed events. */
+/** A card provider for development and tests: its API, hosted page and signed events. */
 export async function createCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
   const { secretKey, host = '127.0.0.1', publicUrl } = options;
   const file = openStateFile(options.dataFile);

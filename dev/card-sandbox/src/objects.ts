@@ -1,4 +1,4 @@
-/** The provider's objects with its own field names; amounts are paise, times are seconds since 1970. */
+/** The provider's objects with its field names; amounts in paise, times in seconds since 1970. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface LineItem {
@@ -17,7 +17,7 @@ export interface LineItem {
     type: 'one_time';
   };
   quantity: number;
-  /** Not part of the provider's answer: what the hosted page shows. */
+  /** Shown on the hosted page; not part of the provider's response. */
   shown: { text?: string; image?: string };
 }
 
@@ -117,10 +117,10 @@ export interface ProviderEvent {
   type: string;
 }
 
-/** What the sandbox keeps for itself. */
+/** Internal fields of the sandbox. */
 const OWN_FIELDS = new Set(['line_items', 'payment_intent_metadata']);
 
-/** A session as the API shows it: line items only by their own address or when asked to expand. */
+/** A session in the API's format; line items are included only if expanded. */
 export function showSession(
   session: CheckoutSession,
   expand: readonly string[] = [],

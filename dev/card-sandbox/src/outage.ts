@@ -4,12 +4,12 @@ import { ApiError } from './api-error';
 type OutageKind = 'none' | 'error' | 'rate-limit' | 'silence' | 'lost-answer' | 'slow';
 
 export interface Outage {
-  /** From now on the next `requests` writes (or reads too) of the API meet this fault. */
+  /** The next `requests` API requests meet this fault. */
   set(kind: OutageKind, requests: number, milliseconds: number): void;
   meet(method: string, response: Response, next: NextFunction): void;
 }
 
-/** Faults of the API on demand, as a shop meets them with a real provider. */
+/** Faults of the provider's API on demand. */
 export function createOutage(): Outage {
   let kind: OutageKind = 'none';
   let left = 0;
@@ -38,7 +38,7 @@ export function createOutage(): Outage {
           setTimeout(() => response.destroy(), backoffMs).unref();
           return;
         case 'lost-answer': {
-          // The request is processed, but the connection breaks before the answer is sent.
+          // The request is processed, but the connection breaks before the response is sent.
           response.json = () => {
             response.destroy();
             return response;

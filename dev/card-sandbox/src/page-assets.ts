@@ -1,4 +1,4 @@
-/** Neutral looks: grey, one blue, system type; readable at 320 px, by keyboard and in high contrast. */
+/** Neutral style: grey, one blue, system font; readable at 320 px, by keyboard and in high contrast. */
 export const styles = `
 *{box-sizing:border-box}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1f2430;background:#f4f5f7}
@@ -28,7 +28,7 @@ details{margin-top:1.5rem;color:#4a5266;font-size:.875rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dt{font-family:ui-monospace,monospace}dd{margin:0}
 `;
 
-/** Groups digits while typing and prevents a double click from paying twice; the page works without it. */
+/** Groups digits while typing and prevents a double payment on double click; the page works without it. */
 export const clientScript = `
 (function () {
   var form = document.getElementById('pay');

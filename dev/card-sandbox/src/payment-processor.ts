@@ -18,7 +18,7 @@ import {
 } from './objects';
 import { newId, seconds, type SandboxState } from './state';
 
-/** The request that caused an event, as events name it. */
+/** The request that caused an event, as listed in the event. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
@@ -39,11 +39,11 @@ export interface Payer {
 export type PaymentProcessor = ReturnType<typeof createPaymentProcessor>;
 
 /**
- * What happens to money. Every function changes the state in one go, without waiting, so that no two requests ever see
- * half of a change; `announce` queues the event for delivery.
+ * State changes of payments. Every function changes the state synchronously, so that no request sees half of a change;
+ * `announce` queues the event for delivery.
  */
 export function createPaymentProcessor(state: SandboxState, announce: (eventId: string) => void) {
-  /** Cards that wait for authentication, by session; lost on restart. */
+  /** Cards pending authentication, by session; lost on restart. */
   const waiting = new Map<string, { card: CardInput; payer: Payer; then: 'pays' | 'declined' }>();
 
   function emit(type: string, object: unknown, cause: Cause = nobody): void {
@@ -211,7 +211,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       return session;
     },
 
-    /** Expires overdue sessions; true when there were any. */
+    /** Expires overdue sessions. @returns whether there were any */
     expireDue(): boolean {
       const due = Object.values(state.sessions).filter(
         (session) => session.status === 'open' && session.expires_at <= seconds(),

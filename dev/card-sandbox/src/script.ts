@@ -1,6 +1,6 @@
 /**
- * What the provider's browser script offers to a shop that uses hosted Checkout: `Stripe(key).redirectToCheckout`.
- * Errors come back as `{ error: { message } }`, as the shop's own code expects of the real one.
+ * The part of the provider's browser script that hosted Checkout needs: `Stripe(key).redirectToCheckout`. Errors
+ * resolve to `{ error: { message } }`, as with the real script.
  */
 export const browserScript = (origin: string): string => `(function () {
   'use strict';

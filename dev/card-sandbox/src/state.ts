@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Charge, CheckoutSession, PaymentIntent, ProviderEvent, Refund } from './objects';
 
-/** An event on its way to the shop's webhook address. */
+/** A pending delivery of an event to the shop's webhook URL. */
 export interface Delivery {
   id: string;
   eventId: string;
@@ -13,7 +13,7 @@ export interface Delivery {
   nextAt: number;
 }
 
-/** A request that carried an idempotency key, with the answer it got. */
+/** A request with an idempotency key, and its response. */
 interface KnownRequest {
   fingerprint: string;
   status: number;
@@ -34,7 +34,7 @@ export interface SandboxState {
 
 export interface StateFile {
   state: SandboxState;
-  /** Resolves when everything changed until now is on the disk. */
+  /** Resolves when all changes so far are on disk. */
   saved(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ const empty = (): SandboxState => ({
 });
 
 /**
- * The state in memory and, if a file is named, on the disk: written whole to a second file, flushed and renamed, so
- * that a crash at any moment leaves the old or the new state and never half of one.
+ * The state in memory and, if a file is named, on disk. Each write goes to a second file, which is flushed and renamed,
+ * so that a crash leaves the old or the new state, never half of one.
  */
 export function openStateFile(file: string | undefined): StateFile {
   const state = empty();
@@ -82,7 +82,7 @@ export function openStateFile(file: string | undefined): StateFile {
         writing = write().finally(() => (writing = undefined));
         return writing;
       }
-      // A write is under way and may miss the latest change: everybody who asks now shares the one after it.
+      // A running write may miss the latest change: all callers until its end share the next write.
       next ??= writing
         .catch(() => undefined)
         .then(() => {
@@ -94,7 +94,7 @@ export function openStateFile(file: string | undefined): StateFile {
   };
 }
 
-/** Removes finished sessions and idempotency keys older than a week. */
+/** Removes idempotency keys and delivered events older than a week. */
 function forgetOld(state: SandboxState): void {
   const before = Date.now() - KEPT_MS;
   for (const [key, request] of Object.entries(state.requests))

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { newId, seconds, type Delivery, type StateFile } from './state';
 
-/** How deliveries go wrong on demand; numbers are per event. */
+/** Delivery faults on demand; numbers are per event. */
 interface WebhookFaults {
   /** Extra copies of each event. */
   duplicates: number;
-  /** Longest random wait in milliseconds before a delivery, which shuffles events that follow each other closely. */
+  /** Longest random delay before a delivery, in milliseconds; reorders events close in time. */
   shuffleMs: number;
-  /** Nothing is delivered while true; events of that time are delivered afterwards. */
+  /** Holds all deliveries back until it is false again. */
   paused: boolean;
-  /** Number of next deliveries that fail without being sent, as if the network had lost them; they are retried later. */
+  /** Number of next deliveries that fail without being sent, like a network failure; they are retried later. */
   lose: number;
 }
 
 export interface Webhooks {
   announce: (eventId: string) => void;
   faults: WebhookFaults;
-  /** Sends an event again, at once. */
+  /** Sends an event again immediately. */
   resend(eventId: string): void;
   /** Attempts so far, for tests and debugging. */
   log: { eventId: string; type: string; status: number | 'no answer'; at: number }[];
@@ -30,18 +30,18 @@ export interface WebhookParts {
   secret: string;
 }
 
-/** Milliseconds between attempts; the last is repeated until three days have passed. */
+/** Milliseconds between attempts; the last repeats until three days have passed. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 3_600_000];
 const GIVEN_UP_AFTER_MS = 72 * 3_600_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 const KEPT_LOG = 1_000;
 
-/** Signs as the provider does: HMAC-SHA256 over time and body, so that neither can be changed or replayed for long. */
+/** Signs as the provider does: HMAC-SHA256 over time and body, which prevents changes and limits replays. */
 const signatureOf = (payload: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 
-/** Delivers events at least once, in no promised order, until the shop answers 2xx. */
+/** Delivers events at least once, in no guaranteed order, until the shop answers 2xx. */
 export function createWebhooks({ file, url, secret }: WebhookParts): Webhooks {
   const { state } = file;
   const faults: WebhookFaults = { duplicates: 0, shuffleMs: 0, paused: false, lose: 0 };

@@ -17,7 +17,7 @@ interface Letter {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The sandbox, the provider's own client, and a shop that receives webhooks. Fields are set once the suite runs. */
+/** The sandbox, the provider's own client, and a webhook receiver. Fields are set when the suite runs. */
 export function useCardSandbox() {
   const letters: Letter[] = [];
   const mailbox = createServer((request, response) => {
@@ -33,7 +33,7 @@ export function useCardSandbox() {
   const card = {
     letters,
     dataFile,
-    /** The status that the shop answers webhooks with; 200 when a test begins. */
+    /** Status of webhook responses; reset to 200 before each test. */
     shopAnswers: 200,
   } as { letters: Letter[]; dataFile: string; shopAnswers: number; sandbox: CardSandbox; stripe: Stripe };
 

@@ -5,7 +5,7 @@ import { createShopClient, Refusal } from '@tokri/shop-client';
 import { demoUsers, generateCatalogue } from './index';
 import { loadShop } from './load-shop';
 
-/** A shop in memory: it parses by the contract's schemas and answers in the envelope. */
+/** An in-memory shop that parses requests by the contract's schemas and answers in the envelope. */
 function fakeShop() {
   const things = { addCategory: new Map<string, object>(), createSubCategory: new Map<string, object>() };
   const products = new Map<string, { name: string; category: string[]; brand: string }>();

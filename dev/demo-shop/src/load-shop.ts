@@ -11,12 +11,12 @@ interface Load {
   print: (line: string) => void;
 }
 
-/** Products in one call: the most that the shop takes. */
+/** Products per call: the shop's maximum. */
 const BATCH = 200;
 
 /**
- * Fills an empty shop through the API as its admin, whose account must exist. Safe to repeat: existing documents
- * are not changed, an interrupted load continues, deleted products stay deleted.
+ * Fills an empty shop through the API as its admin, whose account must exist. Safe to repeat: existing documents are
+ * not changed, an interrupted load continues, deleted products are not restored.
  */
 export async function loadShop({ guest, range, users, print }: Load): Promise<void> {
   const { admin, shopper } = users;
@@ -38,7 +38,7 @@ const count = (value: number): string => value.toLocaleString('en-IN');
 
 type Named = Pick<DemoCategory, '_id' | 'name'>;
 
-/** Id of the range -> id in the shop: documents are matched by name. */
+/** Maps ids of the range to ids in the shop; documents are matched by name. */
 async function idsInShop<Wanted extends Named>(
   wanted: readonly Wanted[],
   there: readonly Named[],

@@ -3,7 +3,7 @@ import type { DemoUser } from './shop/people';
 
 export const profileOf = ({ name, email, mobile }: DemoUser) => ({ name, email, mobile });
 
-/** Registers a shopper who is not there yet, with mobile and addresses. @returns the shopper's client */
+/** Registers a shopper if necessary, with mobile and addresses. @returns the shopper's client */
 export async function loadShopper(guest: ShopClient, shopper: DemoUser): Promise<ShopClient> {
   const { name, email, password, addresses } = shopper;
   const account = { name, email, password, confirmPassword: password };

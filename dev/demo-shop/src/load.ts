@@ -3,7 +3,7 @@ import { loadShop } from './load-shop';
 import { generateCatalogue } from './shop/catalogue';
 import { demoUsers } from './shop/people';
 
-/** `load <address of a shop>` fills it with the demo shop; the account of its admin must exist. */
+/** `load <shop URL>` fills the shop with the demo data; its admin's account must exist. */
 async function main(): Promise<void> {
   const [shopUrl] = process.argv.slice(2);
   if (!shopUrl) throw new Error('Name the address of the shop to fill: load http://localhost:8080');

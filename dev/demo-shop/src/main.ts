@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createPicturesServer } from './pictures-server';
 
-// Each drawing is made once: a cache would only waste memory.
+// Each picture is drawn once, so a cache would waste memory.
 sharp.cache(false);
 sharp.concurrency(1);
 

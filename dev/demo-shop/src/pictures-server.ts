@@ -5,13 +5,13 @@ const WIDTHS: readonly DemoPictureWidth[] = [160, 400, 800];
 
 export type DrawPicture = (name: string, width: DemoPictureWidth) => Promise<Buffer | null>;
 
-/** The smallest width that is wide enough; the largest when no width, or a larger one, is requested. */
+/** The smallest sufficient width; the largest if no width or a larger one is requested. */
 const widthFor = (wish: string | null): DemoPictureWidth =>
   WIDTHS.find((width) => width >= Number(wish ?? 800)) ?? 800;
 
 /**
- * The picture host of the demo shop: `GET /<name>.webp?w=<width>` draws that picture on request, as PNG, although the address
- * ends with .webp. Nothing is cached: media, its client (ORIGIN_URL), stores the pictures and requests few at a time.
+ * The demo shop's picture host: `GET /<name>.webp?w=<width>` draws the picture as PNG, although the path ends with
+ * .webp. Nothing is cached: media, its client (ORIGIN_URL), stores the pictures and requests few at a time.
  */
 export function createPicturesServer(draw: DrawPicture = drawDemoPicture): Server {
   async function answer(url: URL, response: ServerResponse): Promise<void> {

@@ -15,7 +15,7 @@ export type DemoPictureWidth = 160 | 400 | 800;
 
 let index: Map<string, PictureSpec> | undefined;
 
-/** Built on the first call and kept: about 11,000 names; no drawing is held in memory. */
+/** Built on the first call and cached: about 11,000 names; drawings are not kept in memory. */
 function specs(): Map<string, PictureSpec> {
   if (index) return index;
   const built = pictureIndex();
@@ -47,7 +47,7 @@ async function draw(name: string, spec: PictureSpec, width: number): Promise<str
     case 'front':
     case 'back': {
       const item = spec.item();
-      // Loose goods and packs side by side show how much they are by their number.
+      // Loose goods and packs side by side show their amount by number.
       const isOnePack = isPacked(item.pack) && packContents(item.unit).packs === 1;
       const scale = spec.kind === 'front' && isOnePack ? item.scale : 1;
       const content = SIDES[spec.kind](canvas, item);
@@ -67,11 +67,10 @@ async function draw(name: string, spec: PictureSpec, width: number): Promise<str
 }
 
 /**
- * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<product-slug>-1`
- * front in its size, `<line-slug>-1` front at full size, `-2` back, `-3` close-up, `c-<category>`,
- * `s-<sub-category>`, `banner-packs` (of which the web app has a copy). The same name and width give the same bytes with the
- * same version of sharp. Null for a name that no product has. All but the banner are square; front, back and banner are cut
- * out, on nothing.
+ * Draws a picture of the demo shop as PNG (fast and lossless; media converts it to WebP): `<product-slug>-1` front in
+ * its size, `<line-slug>-1` front at full size, `-2` back, `-3` close-up, `c-<category>`, `s-<sub-category>`,
+ * `banner-packs` (the web app has a copy). The same name, width and version of sharp give the same bytes. Null for an
+ * unknown name. All but the banner are square; front, back and banner have a transparent ground.
  */
 export async function drawDemoPicture(name: string, width: DemoPictureWidth): Promise<Buffer | null> {
   const spec = specs().get(name);

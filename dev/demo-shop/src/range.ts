@@ -7,7 +7,7 @@ import { checkUnique, DataError, listOf, readTable } from './table';
 
 type Named = { name: string };
 
-/** Rows under the name that they give for what they belong to; an unknown name is an error of the file. */
+/** Groups rows by the name of their owner; an unknown owner is an error of the file. */
 function grouped<Row extends object, Rest>(
   file: string,
   rows: readonly Row[],
@@ -28,7 +28,7 @@ function grouped<Row extends object, Rest>(
   };
 }
 
-/** Runs a check of a row; what it throws gets the file and the name of the row. */
+/** Runs a check of a row; adds the file and the row's name to its error. */
 function check(file: string, { name }: Named, work: () => void): void {
   try {
     work();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { readTable } from './table';
 import type { DemoProduct } from './shop/catalogue';
 
-/** Type of difficulty: the plain word, a word in Hindi, a typing error, the first letters, a brand, several words. */
+/** Type of difficulty: plain word, Hindi word, typo, prefix, brand, several words. */
 const sort = z.enum(['plain', 'hinglish', 'typo', 'prefix', 'brand', 'words']);
 
 /**
- * Queries that nobody tunes the search with: what people type, and what they mean by it. What is right is decided by
- * kind and brand, in the names of products, never by what a search engine returns.
+ * Queries that are not used to tune the search: what people type, and what they mean. Kind and brand in product names
+ * decide what is relevant, never the results of a search engine.
  */
 export interface SearchQuery {
   query: string;
@@ -17,7 +17,7 @@ export interface SearchQuery {
   except?: RegExp;
 }
 
-/** Patterns of product names, without regard to case. */
+/** Case-insensitive patterns of product names. */
 const pattern = z.string().transform((text) => new RegExp(text, 'i'));
 
 export const searchQueries: readonly SearchQuery[] = readTable(
@@ -25,14 +25,14 @@ export const searchQueries: readonly SearchQuery[] = readTable(
   z.object({ sort, query: z.string(), names: pattern, except: pattern.optional() }),
 );
 
-/** In Devanagari: words in Hindi, English ones as transliterated, both scripts, with a size, with a slip. */
+/** In Devanagari: Hindi words, transliterated English words, both scripts, with a size, with a typo. */
 const devanagariSort = z.enum(['hindi', 'loan', 'mixed', 'size', 'typo']);
 
-/** One half is there to develop by, the other to test whether results hold for queries not used in development. */
+/** One half is for development, the other tests whether results hold for queries not used in development. */
 export interface DevanagariQuery extends Omit<SearchQuery, 'sort'> {
   sort: z.infer<typeof devanagariSort>;
   half: 'dev' | 'held';
-  /** The size that is asked for, as packs are labelled. */
+  /** The requested size, as on pack labels. */
   unit?: string;
 }
 
@@ -48,7 +48,7 @@ export const devanagariQueries: readonly DevanagariQuery[] = readTable(
   }),
 );
 
-/** The products that are right for it: those to buy of the size that is asked for, or of any where there is none of that. */
+/** The relevant products: those in stock of the requested size, or of any size if there are none. */
 export function relevantToDevanagari(
   query: DevanagariQuery,
   products: readonly DemoProduct[],
@@ -60,7 +60,7 @@ export function relevantToDevanagari(
   return sized.length > 0 ? sized : right;
 }
 
-/** The products that are right for a query; what makers add to a name after a comma does not count. */
+/** The relevant products of a query; the part of a name after a comma does not count. */
 export const relevantTo = (
   query: Pick<SearchQuery, 'names' | 'except'>,
   products: readonly DemoProduct[],

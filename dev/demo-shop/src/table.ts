@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Next to `src` and `dist`. */
+/** The `data` folder next to `src` and `dist`. */
 const FOLDER = join(__dirname, '../data');
 
 /** An error in the data files; the message has its position. */
 export class DataError extends Error {}
 
-/** Comma-separated words without the blanks around them. */
+/** Comma-separated words, trimmed. */
 export const listOf = (text = ''): string[] => split(text, ',');
 
-/** Sentences of one cell, parted by a bar. */
+/** Sentences of one cell, separated by a bar. */
 export const sentencesOf = (text = ''): string[] => split(text, '|');
 
 const split = (text: string, separator: string): string[] =>
@@ -20,15 +20,15 @@ const split = (text: string, separator: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A whole or decimal number in a cell. */
+/** An integer or decimal number. */
 export const numberCell = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .transform(Number);
 
 /**
- * Rows of a table: one line each, cells parted by tabs, the first line names the columns, which are the fields of the
- * schema in any order. An empty cell is a field that is not set. Throws DataError with file, line and column.
+ * Rows of a table: one per line, cells separated by tabs. The first line names the columns, which are the schema's
+ * fields in any order. Empty cells are undefined. Throws DataError with file, line and column.
  */
 export function parseTable<Shape extends z.ZodRawShape>(
   file: string,
@@ -70,7 +70,7 @@ export function readTable<Shape extends z.ZodRawShape>(file: string, row: z.ZodO
   return parseTable(`data/${file}`, readFileSync(join(FOLDER, file), 'utf8'), row);
 }
 
-/** Throws DataError unless every row names another value of that column: the table's key. */
+/** Throws DataError if two rows have the same value in this column, the table's key. */
 export function checkUnique<Row extends object>(file: string, rows: readonly Row[], column: keyof Row): void {
   const seen = new Set<unknown>();
   for (const row of rows) {

@@ -8,7 +8,7 @@ import type { Turns } from './turns';
 import { asDocs, decode, decodeSequence, type Doc } from './wire/bson';
 import type { CommandHead } from './wire/command-head';
 
-/** What the commands share; one per gateway. */
+/** Shared by all commands of a gateway. */
 export interface Engine {
   pool: PgPool;
   /** Runs outside any transaction. */
@@ -18,11 +18,11 @@ export interface Engine {
   transactions: Transactions;
   snapshots: Snapshots;
   upsertTurns: Turns;
-  /** The address of this gateway as clients see it. */
+  /** The gateway's address for clients. */
   address(): string;
 }
 
-/** One command on its way through the gateway. */
+/** A command in the gateway. */
 export interface Call {
   head: CommandHead;
   body: Buffer;
@@ -30,14 +30,14 @@ export interface Call {
   connectionId: number;
   engine: Engine;
   transaction: Transaction | null;
-  /** Runs in the command's transaction where it has one. */
+  /** Runs in the command's transaction, if any. */
   run: Run;
 }
 
-/** Answers with bytes that are passed on unchanged, or with a document to encode. */
+/** Returns bytes that are passed on unchanged, or a document to encode. */
 export type Handler = (call: Call) => Promise<Buffer | Doc>;
 
-/** The documents, updates or deletes of a write, from the body or the document sequence. */
+/** A write's documents, updates or deletes, from the body or the document sequence. */
 export function operationsOf(call: Call): Doc[] {
   if (call.sequence) return decodeSequence(call.sequence);
   const body = decode(call.body);
@@ -45,8 +45,8 @@ export function operationsOf(call: Call): Doc[] {
 }
 
 /**
- * The engine remembers the result of a write under this id and gives it again when the same write is sent
- * again; null where the driver did not ask for that.
+ * The engine stores a write's result under this id and returns it when the same write is retried; null unless the
+ * driver requested that.
  */
 export const retryId = ({ head, transaction }: Call): string | null =>
   head.txnNumber !== '' && !transaction ? `${head.sessionId}:${head.txnNumber}` : null;

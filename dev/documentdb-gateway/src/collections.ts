@@ -6,15 +6,15 @@ import { createTurns } from './turns';
 export interface Collections {
   /** Creates the collection before its first write. */
   ensure(db: string, name: string): Promise<void>;
-  /** The keys of an index by its name, {} when it is not known. */
+  /** The keys of an index by its name; {} if unknown. */
   keysOf(db: string, collection: string, index: string): Promise<Doc>;
-  /** Schema changes run one after the other; afterwards the cache of collections is cleared. */
+  /** Runs schema changes one at a time, then clears the cache of collections. */
   change<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Left to themselves, several first writes to a collection race to create it, and one inside a transaction
- * cannot see what another has created. So a collection is made up front, once, outside any transaction.
+ * Concurrent first writes would race to create a collection, and a transaction cannot see a collection created by
+ * another. So each collection is created once, before its first write and outside any transaction.
  */
 export function createCollections(run: Run): Collections {
   const existing = new Set<string>();

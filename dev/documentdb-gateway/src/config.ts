@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** docs/settings.md is made from it. */
+/** Source of docs/settings.md. */
 export const mongoGatewaySchema = z.object({
   GATEWAY_PORT: z.coerce
     .number()
@@ -41,9 +41,9 @@ export const mongoGatewaySchema = z.object({
 });
 
 export interface GatewaySettings {
-  /** Address that it listens on; loopback unless it runs in its own container, because it requires no login. */
+  /** Listening address; loopback except in a container, because the gateway requires no login. */
   host?: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   engineHost: string;
   enginePort: number;
@@ -52,11 +52,11 @@ export interface GatewaySettings {
   engineDatabase: string;
   /** Connections for commands outside transactions. */
   poolSize: number;
-  /** Transactions that can be open at the same time. */
+  /** Maximum of concurrently open transactions. */
   transactionPoolSize: number;
-  /** How long a command waits for an engine that is down or busy before it fails. */
+  /** Milliseconds that a command waits for a stopped or busy engine before it fails. */
   patienceMs: number;
-  /** How long a write in a transaction waits for another one before it is a write conflict. */
+  /** Milliseconds that a write in a transaction waits for another before it fails with a write conflict. */
   lockTimeoutMs: number;
 }
 

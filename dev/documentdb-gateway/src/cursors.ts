@@ -1,5 +1,5 @@
 interface OpenCursor {
-  /** Where the engine continues. */
+  /** The engine's position of the next page. */
   continuation: Buffer;
   /** Session of the transaction it was opened in, '' outside transactions. */
   transactionSession: string;
@@ -10,15 +10,15 @@ export interface Cursors {
   keep(id: string, continuation: Buffer, transactionSession: string): void;
   find(id: string): OpenCursor | undefined;
   drop(id: string): boolean;
-  /** A transaction has ended and its cursors with it. */
+  /** Drops all cursors of a transaction that has ended. */
   dropOfTransaction(session: string): void;
   close(): void;
 }
 
-/** As long as MongoDB keeps an idle cursor. */
+/** MongoDB's timeout for idle cursors. */
 const IDLE_MS = 600_000;
 
-/** Open cursors by id. The engine keeps their pages on disk, so that any connection can continue any of them. */
+/** Open cursors by id. The engine keeps their pages on disk, so that any connection can continue any cursor. */
 export function createCursors(): Cursors {
   const open = new Map<string, OpenCursor>();
   const sweep = setInterval(() => {

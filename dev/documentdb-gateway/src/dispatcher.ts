@@ -23,7 +23,7 @@ const HANDLERS = new Map<string, Handler>(
   ),
 );
 
-/** Read-only commands, which can be repeated when the engine died while it ran them. */
+/** Read-only commands, safe to retry when the engine died during their execution. */
 const REPEATABLE = new Set([
   'find',
   'aggregate',
@@ -33,7 +33,7 @@ const REPEATABLE = new Set([
   'listIndexes',
   'listDatabases',
 ]);
-/** With every conflict one of the writers succeeds, so retries are limited by time, not by number. */
+/** One writer succeeds in every conflict, so retries are limited by time, not by number. */
 const CONFLICT_PATIENCE_MS = 10_000;
 const MAX_CONFLICT_PAUSE_MS = 100;
 const FIRST_STATEMENT_PATIENCE_MS = 3_000;
@@ -41,7 +41,7 @@ const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Answers one request; never throws, except for bytes that are no command at all. */
+/** Answers one request; throws only for bytes that are not a command. */
 export async function dispatch(request: Request, connectionId: number, engine: Engine): Promise<Buffer> {
   const head = readCommandHead(request.body);
   const { body, sequence } = request;
@@ -68,8 +68,8 @@ async function translated(error: unknown, call: Call): Promise<MongoError> {
 }
 
 /**
- * Outside transactions the engine has undone a failed statement as a whole, so conflicts, lost upsert races
- * and reads that died with the engine are tried again here, as mongod does.
+ * Outside transactions, the engine rolls back a failed statement as a whole. So conflicts, lost upsert races and reads
+ * interrupted by an engine crash are retried here, as in mongod.
  */
 async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> {
   const deadline = Date.now() + CONFLICT_PATIENCE_MS;
@@ -85,7 +85,7 @@ async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> 
   }
 }
 
-/** Upserts of one key end each other as deadlocks for as long as they meet: once they have, they take turns. */
+/** Concurrent upserts of one key keep deadlocking, so upserts run one at a time from the second attempt on. */
 const isLostUpsert = (call: Call, attempt: number): boolean => attempt > 1 && isUpsert(call);
 
 const isUpsert = (call: Call): boolean =>
@@ -103,8 +103,8 @@ function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
 }
 
 /**
- * On a conflict in the first statement of a transaction the transaction is started again: the client has seen
- * nothing of it yet. Later conflicts end the transaction and the driver repeats it as a whole.
+ * A conflict in a transaction's first statement restarts the transaction, because the client has not seen any of it.
+ * Later conflicts abort it, and the driver retries it as a whole.
  */
 async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer | Doc> {
   const { transactions } = call.engine;
@@ -122,7 +122,7 @@ async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer
   }
 }
 
-/** The snapshot that the session reads. */
+/** Whether the command reads the session's snapshot. */
 const isInSnapshot = ({ head, engine }: Call): boolean =>
   !head.inTransaction &&
   head.sessionId !== '' &&
@@ -140,13 +140,13 @@ async function answerInSnapshot(call: Call, handler: Handler): Promise<Buffer | 
       ? withClusterTime(answer, time)
       : answer;
   } catch (error) {
-    // A statement that failed has ended the transaction.
+    // The failed statement has ended the transaction.
     await engine.snapshots.endSession(head.sessionId);
     throw error;
   }
 }
 
-/** After its end the connection belongs to another transaction, so late commands must not run on it. */
+/** After the transaction's end, its connection belongs to another one, so late commands must not use it. */
 const runIn =
   ({ transactions, head }: { transactions: Transactions; head: CommandHead }): Run =>
   (statement, params) =>

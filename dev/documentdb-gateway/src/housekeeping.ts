@@ -3,10 +3,10 @@ import { sql } from './statements';
 
 const EVERY_MS = 60_000;
 
-/** Deletes stored results of retryable writes and commits that no driver can repeat any more. Call the result to stop. */
+/** Deletes stored results of writes and commits that drivers no longer retry. @returns a function that stops it */
 export function startHousekeeping(run: Run): () => void {
   const timer = setInterval(() => {
-    // The engine is down: the next run is a minute later.
+    // If the engine is down, the next run is a minute later.
     for (const statement of [sql.forgetWrites, sql.forgetCommits]) run(statement, []).catch(() => undefined);
   }, EVERY_MS);
   timer.unref();

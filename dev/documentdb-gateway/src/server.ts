@@ -19,7 +19,7 @@ export interface MongoGateway {
   close(): Promise<void>;
 }
 
-/** Starts to listen at once; the engine may start later, or restart. */
+/** Listens immediately; the engine may start later, or restart. */
 export async function startMongoGateway(settings: GatewaySettings): Promise<MongoGateway> {
   const { pools, engine, endHousekeeping } = createEngine(settings, () => `127.0.0.1:${port}`);
   const sockets = new Set<Socket>();
@@ -83,7 +83,7 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   return { pools: [pool, transactionPool], engine, endHousekeeping: startHousekeeping(run) };
 }
 
-/** Requests of one connection are answered in their order. */
+/** Answers the requests of a connection in order. */
 function serve(socket: Socket, connectionId: number, engine: Engine): void {
   let last: Promise<void> = Promise.resolve();
   const hangUp = (error: unknown): void => {

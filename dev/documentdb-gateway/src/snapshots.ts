@@ -4,29 +4,29 @@ import type { PgConnection } from './pg/connection';
 import type { PgPool } from './pg/pool';
 import type { CommandHead } from './wire/command-head';
 
-/** One point in time of all databases, which a session can read any number of times. */
+/** A point in time of all databases, for any number of reads of one session. */
 interface Snapshot {
   connection: PgConnection;
-  /** The timestamp by which the session refers to it. */
+  /** The timestamp that identifies it in the session's requests. */
   time: Timestamp;
 }
 
 export interface Snapshots {
-  /** The snapshot that this read belongs to; the first read of a session takes it. */
+  /** The snapshot of this read; the session's first read creates it. */
   of(head: CommandHead): Promise<Snapshot>;
   has(session: string): boolean;
   endSession(session: string): Promise<void>;
   close(): void;
 }
 
-/** As long as MongoDB keeps what is older for those who read it (minSnapshotHistoryWindowInSeconds). */
+/** MongoDB's default of minSnapshotHistoryWindowInSeconds. */
 const WINDOW_MS = 300_000;
-/** The snapshot of a client that died would block schema changes. */
+/** The snapshot of a dead client would block schema changes. */
 const IDLE_MS = 30_000;
 
 /**
- * Reads with read concern "snapshot" outside transactions. Each session has one connection in a transaction that reads
- * only, from its first read until it ends or the window is over.
+ * Reads with read concern "snapshot" outside transactions. Each session has a connection with a read-only transaction
+ * from its first read until the session or the window ends.
  */
 export function createSnapshots(pool: PgPool): Snapshots {
   const open = new Map<string, Snapshot & { until: number; expires: NodeJS.Timeout }>();
@@ -60,7 +60,7 @@ export function createSnapshots(pool: PgPool): Snapshots {
       }
       await endSession(sessionId);
       const connection = await pool.acquire();
-      // Pipelined before the first statement; if it fails, so does that one.
+      // Pipelined before the first statement, which fails if BEGIN fails.
       connection.command('BEGIN').catch(() => undefined);
       const until = Date.now() + WINDOW_MS;
       const time = new Timestamp({ t: Math.floor(Date.now() / 1_000), i: 1 });
@@ -77,8 +77,7 @@ export function createSnapshots(pool: PgPool): Snapshots {
 }
 
 /**
- * The answer of a first read plus the time of its snapshot, which drivers read from the cursor. The bytes of the page
- * do not change.
+ * Adds the snapshot time to the cursor of a first response, where drivers read it. The bytes of the page do not change.
  */
 export function withClusterTime(page: Buffer, { low, high }: Timestamp): Buffer {
   const name = Buffer.from('\x11atClusterTime\0', 'latin1');

@@ -15,7 +15,7 @@ const firstPage = (name: string): Statement =>
        FROM documentdb_api.${name}_cursor_first_page($1, $2::bytea)`,
   );
 
-/** All statements that the gateway sends to the engine: the extension's functions by name, BSON in and BSON out. */
+/** All statements that the gateway sends: the extension's functions by name, with BSON input and output. */
 export const sql = {
   insert: write('insert'),
   update: write('update'),
@@ -77,7 +77,7 @@ export const sql = {
     'forget_commits',
     `DELETE FROM tokri_gateway.commits WHERE at < now() - interval '1 hour'`,
   ),
-  // The engine never deletes these rows; drivers repeat a write within seconds.
+  // The engine never deletes these rows; drivers retry a write within seconds.
   forgetWrites: statement(
     'forget_writes',
     `DELETE FROM documentdb_data.retryable_writes WHERE write_time < now() - interval '3 minutes'`,

@@ -10,10 +10,10 @@ export interface Transaction {
   session: string;
   number: string;
   state: 'active' | 'committing' | 'committed' | 'aborted';
-  /** Of the commit that is under way, shared by all commit commands that arrive until it ends. */
+  /** Outcome of the running commit, shared by all commit commands until it ends. */
   outcome?: Promise<void>;
   connection: PgConnection;
-  /** A write was sent, so that the commit must be remembered. */
+  /** A write was sent, so the commit must be recorded. */
   wrote: boolean;
   expires: NodeJS.Timeout;
   startedAt: number;
@@ -22,7 +22,7 @@ export interface Transaction {
 export interface Transactions {
   /** Opens the engine's transaction for a command that starts one. */
   begin(head: CommandHead): Promise<Transaction>;
-  /** The active transaction a command belongs to. */
+  /** The active transaction of a command. */
   of(head: CommandHead): Transaction;
   commit(head: CommandHead): Promise<void>;
   abort(head: CommandHead): Promise<void>;
@@ -31,7 +31,7 @@ export interface Transactions {
   close(): void;
 }
 
-/** What the shop sets on every MongoDB (transactionLifetimeLimitSeconds, docs/operations.md). */
+/** The shop's setting for every MongoDB (transactionLifetimeLimitSeconds, docs/operations.md). */
 const LIFETIME_MS = 10_000;
 const FORGET_AFTER_MS = 1_800_000;
 const FORGET_EVERY_MS = 600_000;
@@ -46,9 +46,9 @@ const noSuchTransaction = (number: string): MongoError =>
   );
 
 /**
- * A transaction holds one engine connection from its first command to its end. Each commit with writes leaves
- * its number in the same engine transaction: when an answer is lost because the engine or this gateway died,
- * a repeated commit is answered by what really happened, never by running the work twice.
+ * A transaction holds one engine connection from its first command to its end. A commit with writes stores its number
+ * in the same engine transaction: if the response is lost because the engine or this gateway died, a retried commit is
+ * answered from that record, and the work never runs twice.
  */
 export function createTransactions(transactionPool: PgPool, pool: PgPool, cursors: Cursors): Transactions {
   const latest = new Map<string, Transaction>();
@@ -75,7 +75,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
     finish(transaction, 'aborted', !rolledBack);
   }
 
-  /** A commit whose outcome is not known here is looked up in the engine's table. */
+  /** Looks up a commit with an unknown outcome in the engine's table. */
   async function settle(session: string, number: string): Promise<void> {
     const rows = await pool.use((connection) => connection.run(sql.wasCommitted, [session, number]));
     if (rows.length === 0) throw noSuchTransaction(number);
@@ -92,7 +92,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
     const failure = memory.status === 'rejected' ? memory : commit.status === 'rejected' ? commit : null;
     const lost = failure?.reason instanceof EngineGoneError;
     if (lost && transaction.wrote) {
-      // From now on commits are answered from the engine's table, too.
+      // Later commit commands are also answered from the engine's table.
       if (latest.get(session) === transaction) latest.delete(session);
       finish(transaction, 'aborted', true);
       return settle(session, number);
@@ -117,7 +117,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       };
       transaction.expires.unref();
       latest.set(head.sessionId, transaction);
-      // Pipelined before the first statement; if it fails, so does that one.
+      // Pipelined before the first statement, which fails if BEGIN fails.
       connection.command('BEGIN').catch(() => undefined);
       return transaction;
     },
@@ -133,7 +133,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       if (!transaction || transaction.number !== head.txnNumber)
         return settle(head.sessionId, head.txnNumber);
       if (transaction.state === 'aborted') throw noSuchTransaction(head.txnNumber);
-      // A second COMMIT would end the next transaction that uses the connection.
+      // Another COMMIT would end the next transaction on this connection.
       if (transaction.state === 'active') {
         transaction.state = 'committing';
         transaction.outcome = commitActive(transaction);

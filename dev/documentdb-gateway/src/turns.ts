@@ -1,6 +1,6 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs tasks one after the other, in the order of the calls; a failed task does not stop the next. */
+/** Runs tasks one at a time, in call order; a failed task does not stop the next. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleDemo, bundleProcesses, EXTERNAL } from './build';
 
 const root = join(__dirname, '../../..');
-/** Words that only the demo shop has: its package and folder, its accounts and brands, what it draws with. */
+/** Names that occur only in the demo shop: its package and folder, accounts, brands, drawing libraries. */
 const MARKERS = /demo-shop|media\/demo|sohan|gaudhara|gokulika|opentype\.js|@iconify/i;
 
 let folder: string;

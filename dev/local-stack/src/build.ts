@@ -8,7 +8,7 @@ import { bundleScripts } from './bundle';
 import { keepOwnSources } from './own-source-maps';
 import { UserError } from './start/user-error';
 
-/** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
+/** Packages outside the bundles: native code, worker code, data files read at run time. */
 export const EXTERNAL = [
   'sharp',
   'bcryptjs',
@@ -17,9 +17,9 @@ export const EXTERNAL = [
     (script) => `@fontsource/noto-sans-${script}`,
   ),
 ];
-/** The same for the demo shop, which is no part of an image: data files read at run time. */
+/** The same for the demo shop, which is not part of an image: data files read at run time. */
 const DEMO_EXTERNAL = ['@iconify-json/*', '@fontsource/*', 'opentype.js'];
-/** Optional companions of the MongoDB driver and others that are not installed; they are required in try blocks. */
+/** Optional dependencies of the MongoDB driver and others that are not installed; required in try blocks. */
 const ABSENT = [
   'kerberos',
   'snappy',
@@ -60,18 +60,18 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
 }
 
 /**
- * How Node runs every process of the shop, here and in an image. Three semi-spaces of 4 MiB instead of 16: short-lived objects needs no
- * more, and a busy process takes some 30 MB less.
+ * Node flags of every process of the shop, here and in an image. Three semi-spaces of 4 MiB instead of 16 MiB suffice
+ * for short-lived objects and save about 30 MB per busy process.
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'] as const;
 
 /**
- * Variables that each of them has as well. Threads share two arenas of the allocator, where each had one of its own and kept in it what it
- * had freed.
+ * Environment of every process. All threads share two allocator arenas; with one arena each, freed memory stayed in the
+ * arenas.
  */
 export const NODE_VARIABLES = { MALLOC_ARENA_MAX: '2' } as const;
 
-/** Megabytes of JavaScript heap, as on the cluster: catalogue keeps the read model. A larger heap limit delays garbage collection. */
+/** JavaScript heap in MB, as on the cluster: catalogue has the read model. A larger limit delays garbage collection. */
 const HEAP_MB: Partial<Record<string, number>> = { catalogue: 384 };
 const HEAP_MB_OF_OTHERS = 320;
 
@@ -82,14 +82,14 @@ export const nodeFlagsOf = (process: string): string[] => [
 
 type Script = 'main' | 'operator' | 'decoder';
 
-/** Where a script of a process is built, below the root of the repository and below the folder of an image alike. */
+/** Path of a process's script, relative to the repository's root or an image's folder. */
 export const scriptOf = (name: ProcessName, script: Script = 'main'): string =>
   join('dist', fileOf(name, script));
 const fileOf = (name: ProcessName, script: Script) => `${name}/${script}.js`;
 
 /**
- * Bundles the services and the gateway, what an image carries, into `dist` of `outdir` (the repository when left out).
- * Shared code is bundled once. The folder replaces the previous one when it is complete.
+ * Bundles the services and the gateway, i.e. the content of an image, into `dist` of `outdir` (default: the
+ * repository). Shared code is bundled once. The folder replaces the previous one when it is complete.
  * @param names only these processes
  */
 export async function bundleProcesses(
@@ -97,7 +97,7 @@ export async function bundleProcesses(
   outdir = root,
   names: readonly ProcessName[] = PROCESS_NAMES,
 ): Promise<void> {
-  // Next to `dist`, so that the relative paths from source maps to sources stay valid.
+  // Next to `dist`, so that relative paths from source maps to sources stay valid.
   const work = await mkdtemp(join(outdir, '.local-build-'));
   try {
     const scripts = processScripts(root, names);
@@ -118,7 +118,7 @@ export async function bundleProcesses(
   }
 }
 
-/** Bundles the processes of the demo shop, which stay outside the image of the shop. */
+/** Bundles the processes of the demo shop, which are not part of the shop's image. */
 export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
   bundleScripts({
     root,
@@ -127,7 +127,7 @@ export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
     external: [...EXTERNAL, ...DEMO_EXTERNAL, ...ABSENT],
   });
 
-/** Source -> script of every process: main, the operator's commands, the decoder of media. */
+/** Source -> script of every process: main, operator commands, media's decoder. */
 const processScripts = (root: string, names: readonly ProcessName[] = PROCESS_NAMES): Map<string, string> =>
   new Map(
     names.flatMap((name) => {
@@ -138,7 +138,7 @@ const processScripts = (root: string, names: readonly ProcessName[] = PROCESS_NA
     }),
   );
 
-/** Bundles the sandbox (card provider and mailbox, which move no money and send no mail) into `dist` of `outdir`. */
+/** Bundles the sandbox (card provider and mailbox; no real payments or mails) into `dist` of `outdir`. */
 export const bundleSandbox = (root: string, outdir: string): Promise<void> =>
   bundleScripts({ root, outdir, scripts: SANDBOX_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
 
@@ -162,7 +162,7 @@ function buildWeb(root: string): Promise<void> {
       [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       {
         cwd: join(root, 'web'),
-        // Also when a test builds it: other values make a development build.
+        // Any other value, e.g. under jest, makes a development build.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
@@ -181,7 +181,7 @@ function buildWeb(root: string): Promise<void> {
 const SOURCES = ['packages', 'dev', 'services', 'gateway', 'web', 'pnpm-lock.yaml'];
 const SKIPPED = new Set(['node_modules', 'dist', 'test', '.local']);
 
-/** One hash over path, size and time of change of every source file. */
+/** A hash of path, size and modification time of every source file. */
 function sourceState(root: string): string {
   const hash = createHash('sha256');
   const visit = (path: string) => {

@@ -1,15 +1,15 @@
 import { runCommand } from './engines/processes/run-command';
 
 interface BundleOptions {
-  /** Folder that the paths of `scripts` are relative to. */
+  /** Base folder of the paths in `scripts`. */
   root: string;
   /** Source file -> script to write. */
   scripts: ReadonlyMap<string, string>;
-  /** Folder that the scripts are written below, by their paths; `root` when left out. */
+  /** Output folder; default: `root`. */
   outdir?: string;
-  /** Packages that are found in node_modules at run time instead. */
+  /** Packages that are loaded from node_modules at run time. */
   external?: readonly string[];
-  /** Folder below `outdir` for what several of the scripts have in common; all of them are ES modules then. */
+  /** Folder below `outdir` for code shared by several scripts; makes all of them ES modules. */
   shared?: string;
 }
 
@@ -29,8 +29,8 @@ const asModules = (shared: string) => [
 ];
 
 /**
- * Bundles each script with everything it imports. The bundler runs as a command that ends: its library would leave a
- * process of gigabytes behind for as long as the caller lives.
+ * Bundles each script with all its imports. The bundler runs as a command: its library would keep a process of several
+ * gigabytes as long as the caller lives.
  */
 export async function bundleScripts({
   root,
@@ -52,7 +52,7 @@ export async function bundleScripts({
       '--sourcemap=linked',
       '--sources-content=false',
       '--keep-names',
-      // Without comments it is plain ASCII, which a process keeps in half the memory; lines stay short, so that stack traces are readable.
+      // Without comments the code is ASCII, which needs half the memory. Short lines keep stack traces readable.
       '--minify-whitespace',
       '--line-limit=160',
       '--log-level=error',

@@ -1,6 +1,6 @@
 import { UserError } from './start/user-error';
 
-/** Runs a command and ends the process with its exit code; errors that the user can fix are printed as one sentence, without a stack. */
+/** Runs a command and exits with its code. User errors are printed as one sentence, without a stack. */
 export async function exitWith(command: () => Promise<number>): Promise<never> {
   try {
     process.exit(await command());

@@ -8,8 +8,8 @@ interface SourceMap {
 }
 
 /**
- * Leaves libraries out of the source maps below a folder: a process keeps a map from its first stack trace on, that of the
- * database driver in 70 MB. Frames of libraries appear in a trace with their position in the bundle.
+ * Removes libraries from the source maps of a folder: after its first stack trace a process keeps the maps in memory
+ * (70 MB for the database driver). Stack frames of libraries then have positions in the bundle.
  */
 export function keepOwnSources(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -20,7 +20,7 @@ export function keepOwnSources(folder: string): void {
   }
 }
 
-/** Where a library begins, one segment without a source ends the mapping before it. */
+/** At the start of a library, one segment without a source ends the previous mapping. */
 export function ownMappings({ sources, mappings }: SourceMap): string {
   const isOwn = sources.map((source) => !source.includes('node_modules/'));
   let wasOwn = false;

@@ -3,7 +3,7 @@ import { type EngineRoot, startPostgres, type WalArchive } from '../src/engines'
 import { freePorts } from '../src/engines/free-port';
 import { startGatewayProcess } from '../src/engines/mongo-gateway-process';
 
-/** The durable engine of a home with its gateway, which can be lost like a machine. */
+/** A home's durable engine with its gateway; can be killed like a lost machine. */
 export async function startDatabaseToLose(root: EngineRoot, home: string, archive?: WalArchive) {
   const [enginePort = 0, port = 0] = await freePorts(2);
   const engine = await startPostgres({ root, home, port: enginePort, durable: true, archive });
@@ -43,13 +43,13 @@ export const rowsOf = (client: MongoClient) => ({
   notes: client.db('shop_cart').collection<Row>('notes'),
 });
 
-/** Creates the databases up front: the gateway cannot create one in two concurrent transactions. Services do so when they start. */
+/** Creates the databases first, like services at their start: two concurrent transactions cannot create one. */
 export async function createRows(client: MongoClient): Promise<void> {
   for (const { dbName, collectionName } of Object.values(rowsOf(client)))
     await client.db(dbName).createCollection(collectionName);
 }
 
-/** Transactions over two databases, each followed by a single write to a third, until stopped or until the database is lost. */
+/** Writes transactions to two databases, each followed by a write to a third, until stopped or the database is lost. */
 export function startWriters(client: MongoClient) {
   const { orders, payments, notes } = rowsOf(client);
   const writes: Write[] = [];
@@ -76,7 +76,7 @@ export function startWriters(client: MongoClient) {
   const ended = Promise.allSettled([0, 1, 2, 3].map(writeFrom));
   return {
     writes,
-    /** Returns the errors that ended writers early. */
+    /** @returns the errors that ended writers early */
     async stop(): Promise<unknown[]> {
       busy = false;
       return (await ended).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

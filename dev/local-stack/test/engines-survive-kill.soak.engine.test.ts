@@ -67,7 +67,7 @@ interface Counter {
   n: number;
 }
 
-/** What a writer has written, by its answers. */
+/** A writer's counts, by outcome. */
 const newAccount = () => ({ inserted: [] as string[], counted: 0, unclear: 0, paired: 0, unclearPairs: 0 });
 type Account = ReturnType<typeof newAccount>;
 
@@ -165,7 +165,7 @@ describe('kill -9 of the others', () => {
     const publisher = await before.createConfirmChannel();
     publisher.on('error', () => undefined);
     await publisher.assertQueue('orders', queue);
-    // The broker syncs the name of a new queue to disk within half a second; from then on it is there for good.
+    // The broker syncs a new queue's name to disk within half a second; after that it is durable.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     for (let i = 0; i < 50; i++)
       publisher.sendToQueue('orders', Buffer.from(String(i)), { persistent: true });

@@ -27,7 +27,7 @@ describe('indexes', () => {
     );
   });
 
-  it('do not change when they are asked for again', async () => {
+  it('do not change when created again', async () => {
     expect(await shop.Product.syncIndexes()).toEqual([]);
     expect(await shop.Product.collection.createIndex({ sku: 1 }, { unique: true })).toBe('sku_1');
   });

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { useMongo } from './mongo-under-test';
 
-/** Read concern "snapshot" outside transactions: what a backup reads. */
+/** Read concern "snapshot" outside transactions, as a backup uses it. */
 const under = useMongo('snapshots');
 
 const withSnapshot = async <T>(
@@ -36,7 +36,7 @@ test('a session sees one point in time of all databases, despite concurrent writ
     expect(await there.collection('payments').find({}, { session }).toArray()).toHaveLength(1);
     expect(await orders.countDocuments()).toBe(500);
   });
-  // What a session has read stays locked until it ends.
+  // Data read in a session stays locked until the session ends.
   await under.connection.useDb(`${here.databaseName}_b`).dropDatabase();
 });
 

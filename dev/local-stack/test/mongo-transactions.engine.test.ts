@@ -66,7 +66,7 @@ describe('transactions', () => {
     expect(await shop.Order.countDocuments({ user: 'dup' })).toBe(0);
   });
 
-  it('read the state that was when they began', async () => {
+  it('read the state at their start', async () => {
     await withSession(async (session) => {
       session.startTransaction();
       const first = await shop.Product.findOne({ sku: 'A2' }).session(session).orFail();
@@ -149,7 +149,7 @@ describe('transactions', () => {
       const inTransaction = { lsid, txnNumber: mongoose.mongo.Long.fromNumber(1), autocommit: false };
       const insert = { insert: 'orders', documents: [{ user: at }], $db, ...inTransaction };
       expect(await runRaw(under.url, { ...insert, startTransaction: true })).toMatchObject({ ok: 1 });
-      // Collections are made one after the other. Before the turn of this one, the driver has given up waiting.
+      // Collections are created one at a time. The driver has given up before this one is created.
       const others = Array.from({ length: 10 }, (_, i) =>
         under.connection.collection(`${at}-${i}`).insertOne({ at }),
       );
@@ -173,11 +173,11 @@ describe('transactions', () => {
       const insert = { insert: 'pairs', documents, $db, ...inTransaction, startTransaction: true };
       expect(await runRaw(under.url, insert)).toMatchObject({ ok: 1, n: 2 });
       const commit = { commitTransaction: 1, $db: 'admin', ...inTransaction };
-      // Two connections, as when a driver has lost the first one.
+      // Two connections, like a driver that has lost the first one.
       const answers = await Promise.all([runRaw(under.url, commit), runRaw(under.url, commit)]);
       expect(answers).toEqual([{ ok: 1 }, { ok: 1 }]);
     };
-    // Slow, so that a wrong second commit on its connection would commit half of it.
+    // Slow, so that an erroneous second commit on its connection would commit half of it.
     const abortedLate = (of: string) =>
       withSession(async (session) => {
         session.startTransaction();
@@ -217,7 +217,7 @@ describe('retryable writes', () => {
       lsid,
       txnNumber: mongoose.mongo.Long.fromNumber(1),
     };
-    // Without the driver, which would give the second one a new number.
+    // Without the driver, which would assign a new number to the second command.
     const first = await runRaw(under.url, { ...command, $db: under.connection.name });
     const second = await runRaw(under.url, { ...command, $db: under.connection.name });
     expect([first.n, second.n]).toEqual([1, 1]);
@@ -261,7 +261,7 @@ describe('races', () => {
     expect(await stockOf('HOT')).toBe(0);
   });
 
-  it('make one document of 20 upserts at once, and lose none', async () => {
+  it('create one document from 20 concurrent upserts, and lose none', async () => {
     const one = { sku: 'RACE' };
     const more = { $inc: { stock: 1 }, $setOnInsert: { name: 'race' } };
     const upsert = (_: unknown, i: number) =>
@@ -273,7 +273,7 @@ describe('races', () => {
     expect(await stockOf('RACE')).toBe(20);
   });
 
-  it('take first writes to a new collection from everywhere', async () => {
+  it('accept concurrent first writes to a new collection', async () => {
     const fresh = under.connection.collection('brand-new');
     await Promise.all(Array.from({ length: 20 }, (_, i) => fresh.insertOne({ i })));
     expect(await fresh.countDocuments()).toBe(20);

@@ -8,16 +8,16 @@ import { freePorts } from '../src/engines/free-port';
 import { gatewaySettings } from '../src/engines/mongo-gateway-process';
 
 export interface MongoUnderTest {
-  /** A connection to a database of this file's own. */
+  /** A connection to this test file's own database. */
   connection: Connection;
   url: string;
-  /** True for a MongoDB given from outside, false for the local engine. */
+  /** True for an external MongoDB, false for the local engine. */
   real: boolean;
 }
 
 /**
- * The server that a suite talks to: the MongoDB of TOKRI_TEST_MONGO_URL, or the local engine with the gateway
- * in this process. Fields are there once the suite runs.
+ * The server under test: the MongoDB of TOKRI_TEST_MONGO_URL, or the local engine with the gateway in this process.
+ * Fields are set when the suite runs.
  */
 export function useMongo(name: string): MongoUnderTest {
   const under = {} as MongoUnderTest;
@@ -56,7 +56,7 @@ async function startEngine(): Promise<{ url: string; stop: () => Promise<void> }
   };
 }
 
-/** What a promise is rejected with; fails when it is not. */
+/** The rejection reason of a promise; fails if it resolves. */
 export async function rejection(work: Promise<unknown>): Promise<MongoFailure> {
   try {
     await work;
@@ -66,7 +66,7 @@ export async function rejection(work: Promise<unknown>): Promise<MongoFailure> {
   throw new Error('expected an error, there was none');
 }
 
-/** The parts of a driver's error that the suites look at. */
+/** The fields of a driver's error that the suites check. */
 export interface MongoFailure extends Error {
   code: number;
   keyPattern?: Record<string, unknown>;

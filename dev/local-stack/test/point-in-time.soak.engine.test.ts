@@ -15,8 +15,8 @@ import { archivedFile } from '../src/engines/point-in-time/wal-archive';
 import { createRows, rowsOf, startDatabaseToLose, startWriters, type Write } from './database-to-lose';
 
 /**
- * Somebody deletes what must not be deleted, and then the machine with the database is lost. What is left is the archive:
- * a base backup that was made while everybody wrote, and the log.
+ * Data is deleted by mistake, then the database machine is lost. What remains is the archive: a base backup taken
+ * during writes, and the log.
  */
 let root: EngineRoot;
 let folder: string;
@@ -38,7 +38,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** The archived form of the file of the log that the engine writes at this moment. */
+/** Archived form of the engine's current log file. */
 async function fileOfNow(home: string, port: number): Promise<string> {
   const connection = await connectAsOwner(home, port);
   const { rows } = await connection.query<{ name: string }>(
@@ -55,7 +55,7 @@ async function idsIn(client: MongoClient) {
   return { orders: await idsOf(orders), payments: await idsOf(payments), notes: await idsOf(notes) };
 }
 
-/** What must be there as of a moment, and what must not. */
+/** Asserts which writes exist as of a moment, and which do not. */
 function expectMoment(writes: readonly Write[], ids: readonly string[], moment: number): void {
   const found = new Set(ids);
   const missing = writes.filter(
@@ -65,7 +65,7 @@ function expectMoment(writes: readonly Write[], ids: readonly string[], moment: 
   expect({ missing, tooMany }).toEqual({ missing: [], tooMany: [] });
 }
 
-/** Everything that happens, up to the loss. */
+/** The whole scenario up to the loss. */
 async function loseDatabase() {
   const home = await newHome();
   const database = await startDatabaseToLose(root, home, { folder: archive, everySeconds: 1 });
@@ -99,7 +99,7 @@ beforeAll(async () => {
   loss = await loseDatabase();
 });
 
-test('a lost database comes back as it was at a moment before a mistake', async () => {
+test('a lost database is restored to a time before a mistake', async () => {
   const home = await newHome();
   expect(await restoreToTime({ root, archive, home, until: new Date(loss.moment) })).toEqual(loss.base);
   const restored = await startDatabaseToLose(root, home);
@@ -108,7 +108,7 @@ test('a lost database comes back as it was at a moment before a mistake', async 
   expect(payments).toEqual(orders);
   expectMoment(loss.writes, [...orders, ...notes], loss.moment);
 
-  // And it is a database again, which takes transactions and keeps them.
+  // The result is a working database: it accepts and keeps transactions.
   await rowsOf(restored.client).orders.deleteMany({});
   await rowsOf(restored.client).payments.deleteMany({});
   await rowsOf(restored.client).notes.deleteMany({});
@@ -124,7 +124,7 @@ test('a lost database comes back as it was at a moment before a mistake', async 
   await again.stop();
 });
 
-test('without a moment, everything comes back that was archived, the mistake as well', async () => {
+test('without a target time, everything archived is restored, including the mistake', async () => {
   const home = await newHome();
   await restoreToTime({ root, archive, home });
   const restored = await startDatabaseToLose(root, home);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { BSON } from 'bson';
 
-/** Sends one command as an OP_MSG and decodes the answer, without a driver in between. */
+/** Sends one command as an OP_MSG without a driver, and decodes the response. */
 export async function runRaw(
   url: string,
   command: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { type Connection, Schema, type Types } from 'mongoose';
 
-/** Models in the shape of a shop, with every kind of index that the services use. */
+/** Typical models of a shop, with every kind of index that the services use. */
 export function shopModels(connection: Connection) {
   const categorySchema = new Schema(
     { name: { type: String, unique: true }, slug: String },

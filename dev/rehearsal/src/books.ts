@@ -5,7 +5,7 @@ import type { CardLedgerEntry } from '@tokri/shop-client';
 /** The records of the shop, the card provider and the shoppers after the load. */
 export interface Books {
   history: Pick<History, 'submissions' | 'cardPayments' | 'anomalies'>;
-  /** The orders of each account, as its owner sees them. */
+  /** Orders of each account, as its owner sees them. */
   orders: ReadonlyMap<string, readonly Order[]>;
   ledger: readonly CardLedgerEntry[];
   /** Exit code and last line of `stock-audit`, and the pieces that it counts as sold. */
@@ -25,7 +25,7 @@ const CASH = 'CASH ON DELIVERY';
 const paise = (rupees: number) => Math.round(rupees * 100);
 const isFinal = ({ status }: Order) => status === 'confirmed' || status === 'cancelled';
 
-/** Compares the answers that shoppers got with what the shop has: each acknowledged order exists once, money and stock match. */
+/** Compares the shoppers' responses with the shop's data: acknowledged orders exist once, money and stock match. */
 export function balance({ history, orders, ledger, audit, products }: Books): Balance {
   const all = [...orders].flatMap(([userId, list]) => list.map((order) => ({ userId, order })));
   const acknowledged = history.submissions.filter(({ number }) => number !== undefined);

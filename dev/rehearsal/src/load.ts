@@ -2,15 +2,15 @@ import { sleep } from '@tokri/shop-client';
 import { createAccount, createRandom, guestOf, runShopper, type Account } from '@tokri/resilience/workload';
 import type { Load, Rehearsal } from './rehearsal';
 
-/** Few enough that calls do not fail from lack of processor time on a node of two cores. */
+/** Few enough that calls do not fail for lack of CPU on a two-core node. */
 const SHOPPERS = 6;
-/** Orders of one account: its owner sees the newest hundred, and the books need them all. */
+/** Orders per account: its owner sees only the newest 100, and `balance` needs all. */
 const MAX_ORDERS = 80;
 const RETRY_MS = 1_000;
-/** Upper limit of a load, however long the step takes. */
+/** Upper limit of a load, independent of the step's duration. */
 const MAX_MINUTES = 20;
 
-/** Does `work` while shoppers fill carts and order by cash and card; they finish what they have begun. */
+/** Runs `work` while shoppers fill carts and order by cash and card; waits for the shoppers' last orders. */
 export async function underLoad<Result>(
   rehearsal: Rehearsal,
   work: () => Promise<Result>,
@@ -28,7 +28,7 @@ export async function underLoad<Result>(
   const random = createRandom(String(startedAt));
   const begin = async (index: number) => {
     while (isRunning()) {
-      // While something is broken, registrations may be answered late.
+      // Registrations can fail during an outage.
       const account = await newAccount(rehearsal).catch(() => undefined);
       if (!account) {
         await sleep(RETRY_MS);
@@ -63,7 +63,7 @@ export async function underLoad<Result>(
   return { result, load };
 }
 
-/** Account numbers continue over all runs. */
+/** Account numbers never repeat, also across runs. */
 let next = Date.now();
 async function newAccount({ shopUrl, kept, keep }: Rehearsal): Promise<Account> {
   next += 1;
@@ -73,7 +73,7 @@ async function newAccount({ shopUrl, kept, keep }: Rehearsal): Promise<Account> 
   return account;
 }
 
-/** The first failures of a load, each with how often it came. */
+/** The first failures of a load, each with its count. */
 export function failuresOf({ failed }: Load, most = 5): string[] {
   const counts = new Map<string, number>();
   for (const what of failed) counts.set(what, (counts.get(what) ?? 0) + 1);

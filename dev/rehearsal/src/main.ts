@@ -10,7 +10,7 @@ import type { Kept, Rehearsal, StepResult } from './rehearsal';
 import { hasFailed, reportOf } from './report';
 import { STEPS } from './steps';
 
-/** The node ports of the rehearsal's overlay, to which its settings send browsers. */
+/** Node ports of the rehearsal's overlay; its settings contain the same URLs. */
 const SHOP_URL = 'http://127.0.0.1:30080';
 const CARD_URL = 'http://127.0.0.1:30090';
 const NAMESPACE = 'tokri';
@@ -75,9 +75,9 @@ async function main(): Promise<number> {
     for (const violation of result.violations) log(`  OFF: ${violation}`);
     for (const fact of result.facts) log(`  ${fact}`);
     results.push(result);
-    // After each step, so that the results of a long run survive a crash.
+    // Written after each step, so that the results of a long run survive a crash.
     if (options.report) writeFileSync(options.report, reportSoFar());
-    // Without a shop there is nothing to rehearse.
+    // The other steps need a running, seeded shop.
     if (result.violations.length > 0 && ['apply', 'seed'].includes(step.name)) break;
   }
   log(`\n${reportSoFar()}`);

@@ -5,13 +5,13 @@ export interface Options {
   image: string;
   standIns: string;
   sandbox: string;
-  /** Images in the place of those of the overlay: `redis` -> `redis:7`. */
+  /** Images that replace images of the overlay: `redis` -> `redis:7`. */
   others: Record<string, string>;
   /** Names of the steps, in the order of the rehearsal. */
   steps: string[];
   /** File that the report is written to. */
   report?: string;
-  /** Folder that keeps secrets and accounts from one run to the next. */
+  /** Folder that keeps secrets and accounts between runs. */
   home: string;
 }
 

@@ -11,7 +11,7 @@ import type { Manifest } from './cluster/manifests';
 const KUSTOMIZATIONS = join(__dirname, '../../../deploy/k8s');
 
 export interface Images {
-  /** Others in the place of those that the overlay names, by their names. */
+  /** Images that replace images of the overlay, by name. */
   others: Readonly<Record<string, string>>;
   /** The shop's image, name and tag. */
   shop: string;
@@ -35,8 +35,8 @@ const split = (image: string): { newName: string; newTag: string } => {
 };
 
 /**
- * A copy of deploy/k8s with the rehearsal's secrets next to its overlay; they are never committed.
- * @param folder where the copy is kept from one run to the next: secrets are in use as long as the volumes are
+ * A copy of deploy/k8s that includes the rehearsal's secrets; they are never committed.
+ * @param folder keeps the copy between runs: the volumes depend on its secrets
  */
 export function openOverlay(folder: string, images: Images, isNew: boolean): Overlay {
   const secretsFile = join(folder, 'secrets.json');

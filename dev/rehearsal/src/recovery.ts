@@ -16,7 +16,7 @@ interface Job {
 }
 
 /**
- * Runs a CronJob of the overlay once, now, as `kubectl create job --from=cronjob/<name>` does; answers what it printed.
+ * Runs a CronJob of the overlay now, like `kubectl create job --from=cronjob/<name>`. @returns its output, by lines
  * @throws when it does not complete
  */
 export async function runNow(
@@ -44,7 +44,7 @@ export async function runNow(
   return printed.split('\n').filter(Boolean);
 }
 
-/** Stops every process of the shop; the engines stay. Answers when each had how many replicas. */
+/** Stops all processes of the shop, but not the engines. @returns the earlier number of replicas of each */
 export async function stopShop(kubectl: Kubectl): Promise<Map<ProcessName, number>> {
   const replicas = new Map<ProcessName, number>();
   for (const name of PROCESSES) replicas.set(name, (await podsOf(kubectl, name)).length);
@@ -79,7 +79,7 @@ export async function emptyQueues(kubectl: Kubectl): Promise<number> {
 
 const ORDERS = '/tmp/orders.ndjson';
 
-/** Each service's part of `pnpm ops reconcile`, in the containers of the shop; answers the last line of each. */
+/** Runs each service's part of `pnpm ops reconcile` in its container. @returns the last line of each */
 export async function reconcile(kubectl: Kubectl): Promise<{ line: string; code: number }[]> {
   const pods = new Map<ProcessName, string>();
   for (const name of SERVICE_NAMES) {
@@ -94,7 +94,7 @@ export async function reconcile(kubectl: Kubectl): Promise<{ line: string; code:
   const operator = (name: ProcessName, ...words: string[]) =>
     inPod(name, `dist/${name}/operator.js`, ...words);
 
-  // The first makes the list of orders that others compare with.
+  // The first command creates the list of orders that the others compare with.
   const [list, ...others] = reconcileCommandsOf(['--refund-lost'], ORDERS);
   const results: { line: string; code: number }[] = [];
   await kubectl.run(operator(list!.service, ...list!.args));

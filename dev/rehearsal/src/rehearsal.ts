@@ -3,26 +3,26 @@ import type { CardSandboxClient } from '@tokri/shop-client';
 import type { Kubectl } from './cluster/kubectl';
 import type { Images, Overlay } from './overlay';
 
-/** What every step works with. */
+/** Context of every step. */
 export interface Rehearsal {
   kubectl: Kubectl;
   overlay: Overlay;
   images: Images;
-  /** The shop as browsers reach it: the node port of the gateway. */
+  /** The shop's URL for browsers: the node port of the gateway. */
   shopUrl: string;
   cards: CardSandboxClient;
-  /** What the shoppers of the load did, in all steps of this run. */
+  /** What the load's shoppers did in all steps of this run. */
   history: History;
-  /** State that outlives the command: a later run continues with it. */
+  /** State that is kept between runs. */
   kept: Kept;
   keep(): void;
   log(line: string): void;
 }
 
 export interface Kept {
-  /** Those that the load buys, once the shop is seeded. */
+  /** Products that the load buys; set when the shop is seeded. */
   products: Product[];
-  /** Accounts of all runs, whose orders are in the books. */
+  /** Accounts of all runs; their orders are part of the comparison. */
   accounts: Pick<Account, 'userId' | 'email' | 'addressId'>[];
 }
 
@@ -38,21 +38,21 @@ export interface Step<Observed> {
   facts(observed: Observed): string[];
 }
 
-/** A step that was performed. */
+/** A performed step. */
 export interface StepResult {
   name: string;
   title: string;
   seconds: number;
   violations: string[];
   facts: string[];
-  /** Calls that were made under its load and how many of them failed; undefined without a load. */
+  /** Calls of its load and their failures; undefined without a load. */
   load?: Load;
 }
 
 export interface Load {
   seconds: number;
   calls: number;
-  /** Calls without an answer or with a 5xx. */
+  /** Calls without a response or with a 5xx. */
   failed: string[];
   /** Orders acknowledged during the load. */
   orders: number;
@@ -64,7 +64,7 @@ export interface RunnableStep {
   run(rehearsal: Rehearsal): Promise<StepResult>;
 }
 
-/** A step with its observation type hidden; a step that throws counts as violated, too. */
+/** Hides a step's observation type; an exception counts as a violation. */
 export const runnable = <Observed extends object>(step: Step<Observed>): RunnableStep => ({
   name: step.name,
   title: step.title,

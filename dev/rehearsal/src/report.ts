@@ -4,10 +4,10 @@ export interface ReportInput {
   /** The command as it was typed. */
   command: string;
   startedAt: Date;
-  /** Versions and sizes of what it ran on, one sentence each. */
+  /** Versions and sizes of the environment, one sentence each. */
   environment: readonly string[];
   results: readonly StepResult[];
-  /** Names of the steps that were not performed, or not yet. */
+  /** Names of the steps not performed (yet). */
   left: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const hasFailed = (results: readonly StepResult[]): boolean =>
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** docs/rehearsal.md: what was done, what was counted, what was off. */
+/** Text of docs/rehearsal.md: steps, counts, violations. */
 export function reportOf({ command, startedAt, environment, results, left }: ReportInput): string {
   const failed = results.filter(({ violations }) => violations.length > 0);
   const sum = (pick: (result: StepResult) => number) => results.reduce((total, one) => total + pick(one), 0);

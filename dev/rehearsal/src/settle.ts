@@ -10,11 +10,11 @@ const SETTLE_SECONDS = 180;
 const POLL_MS = 3_000;
 
 export interface Settled extends Balance {
-  /** Time until everything agreed, or until the limit. */
+  /** Seconds until everything agreed, or until the limit. */
   settleSeconds: number;
 }
 
-/** Waits until the books agree; what is off then stays in the answer. */
+/** Waits until orders, money and stock agree; remaining differences are part of the result. */
 export async function settle(rehearsal: Rehearsal): Promise<Settled> {
   const startedAt = Date.now();
   const seconds = () => (Date.now() - startedAt) / 1_000;
@@ -34,7 +34,7 @@ function clientOf(shopUrl: string, email: string): ShopClient {
   return client;
 }
 
-/** The orders of each account, by its id, as its owner sees them. */
+/** Orders by account id, as the owner sees them. */
 export async function ordersOf({ shopUrl, kept }: Pick<Rehearsal, 'shopUrl' | 'kept'>) {
   const orders = new Map<string, readonly Order[]>();
   for (const { userId, email } of kept.accounts) {
@@ -48,7 +48,7 @@ async function readBooks(rehearsal: Rehearsal): Promise<Books> {
   const orders = await ordersOf(rehearsal);
   const audit = await operate(kubectl, 'catalogue', 'stock-audit');
   const line = (audit.out || audit.err).trim().split('\n').at(-1) ?? '';
-  // Nothing is reserved any more once every order has ended.
+  // Nothing is reserved after the last order has ended.
   const sold = Number(/(\d+) reserved or sold/.exec(line)?.[1] ?? NaN);
   return {
     history,

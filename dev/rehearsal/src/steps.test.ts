@@ -23,7 +23,7 @@ const load = (more: Partial<Load> = {}): Load => ({
 const failing = load({ failed: ['GET /api/cart/get: 503 SERVICE_UNAVAILABLE'] });
 const settled = { acknowledged: 30, lost: [], doubled: [], wrong: [], settleSeconds: 4 };
 
-/** A step with what it observes when all is well, and observations that are each off in one way. */
+/** A step with observations that pass, and observations that each violate one expectation. */
 const expectations = <Observed extends object>(
   step: Step<Observed>,
   good: Observed,

@@ -3,7 +3,7 @@ import { freeze } from './freeze/experiment';
 import { hostile } from './hostile/experiment';
 import { perform } from './runner';
 
-/** `main.ts <experiment> [options]`, as `npm run faults`, `freeze` and `hostile` call it. */
+/** `main.ts <experiment> [options]`, called by `npm run faults`, `freeze` and `hostile`. */
 async function main([name, ...args]: readonly string[]): Promise<number> {
   switch (name) {
     case 'faults':

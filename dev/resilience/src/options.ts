@@ -4,25 +4,25 @@ import { parseArgs } from 'node:util';
 interface NumberOption {
   byDefault: number;
   help: string;
-  /** A whole number of at least this; without it any number above 0. */
+  /** Minimum of a whole number; without it, any number above 0. */
   least?: number;
 }
 
-/** The options of an experiment, in addition to those that all have. */
+/** Options of an experiment, in addition to the common ones. */
 export interface Described<Numbers extends string = string> {
   /** `npm run <name>` */
   name: string;
   numbers: Record<Numbers, NumberOption>;
-  /** What `--only` chooses from; absent where there is nothing to choose. */
+  /** Values of `--only`; absent if there is nothing to select. */
   only?: { help: string; names?: readonly string[] };
 }
 
 interface Options<Numbers extends string> {
   numbers: Record<Numbers, number>;
   only: string[];
-  /** Repeats the random choices of a run. */
+  /** Seed of the random choices; the same seed repeats them. */
   seed: number;
-  /** Keeps the folder with logs and data, also after a passed run. */
+  /** Keeps the folder with logs and data even if the run passed. */
   keep: boolean;
   /** File for the result, for `npm test`. */
   report?: string;

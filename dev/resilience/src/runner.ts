@@ -3,7 +3,7 @@ import { openTemporaryHome, type Closer } from './environment/temporary-home';
 import { readOptions, type Described } from './options';
 import { createRandom, type Random } from './workload/random';
 
-/** A promise of the shop, and how it was broken; kept when there are no violations. */
+/** An expectation of the shop; it holds if there are no violations. */
 export interface Check {
   description: string;
   violations: readonly string[];
@@ -12,7 +12,7 @@ export interface Check {
 export interface Run<Numbers extends string = string> {
   /** Numbers of the command line. */
   numbers: Record<Numbers, number>;
-  /** Names of `--only`; all when empty. */
+  /** Values of `--only`; empty selects all. */
   only: readonly string[];
   seed: number;
   random: Random;
@@ -23,7 +23,7 @@ export interface Run<Numbers extends string = string> {
   say: (line: string) => void;
 }
 
-/** What is done to a shop of its own, and what must hold in spite of it. */
+/** Actions on a new shop, and the expectations that must hold in spite of them. */
 export interface Experiment<Numbers extends string = string> extends Described<Numbers> {
   run: (run: Run<Numbers>) => Promise<Check[]>;
 }

@@ -2,13 +2,13 @@ import { createShopClient, type ShopClient } from './client';
 import type { Fetch } from './http';
 
 export interface Browser extends ShopClient {
-  /** A page or file of any host, by GET or with a form by POST; redirects are not followed. */
+  /** Fetches a page or file of any host: GET, or POST with a form. Does not follow redirects. */
   open(url: string, form?: Record<string, string>): Promise<Response>;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** The part of a browser that concerns calls: it keeps the shop's cookies and sends its origin. */
+/** Calls the shop as a browser does: keeps its cookies and sends its origin. */
 export function openBrowser(shopUrl: string): Browser {
   const cookies = new Map<string, string>();
   const { origin } = new URL(shopUrl);

@@ -1,9 +1,9 @@
 import { request, retried } from './http';
 
-/** A test card; nothing real takes it. */
+/** A test card; real providers reject it. */
 export const CARD = { number: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
 
-/** Pays on the page of the card sandbox, as a browser would. */
+/** Pays on the card sandbox's page, as a browser would. */
 export async function payOnPage(pageUrl: string, name: string): Promise<void> {
   const answer = await fetch(pageUrl, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function payOnPage(pageUrl: string, name: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`The card page answered ${answer.status}`);
 }
 
-/** The card provider's data about one payment session. */
+/** A payment session in the card provider's ledger. */
 export interface CardLedgerEntry {
   /** The order's id. */
   reference: string | null;
@@ -43,7 +43,7 @@ interface WebhookFaults {
 }
 
 const TIMEOUT_MS = 12_000;
-/** For about a minute. */
+/** Retries for about a minute. */
 const RETRIES = { tries: 30, pauseMs: 250 };
 
 export type CardSandboxClient = ReturnType<typeof createCardSandboxClient>;
@@ -55,7 +55,7 @@ export function createCardSandboxClient(url: string, secretKey: string) {
     request({ method, url: `${url}/_sandbox${path}`, body, headers, timeoutMs: TIMEOUT_MS });
   async function control<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await retried(RETRIES, () => send(method, path, body));
-    // A session may have ended in the meantime; a rejected fault would make the test meaningless.
+    // 4xx means that the session has ended. A rejected fault would make the test meaningless.
     const isRefused = answer.status >= (method === 'PUT' ? 400 : 500);
     if (answer.status === 0 || isRefused)
       throw new Error(`card sandbox: ${method} ${path} answered ${answer.status}`);
@@ -70,7 +70,7 @@ export function createCardSandboxClient(url: string, secretKey: string) {
   return {
     ledger,
     events,
-    /** Outcome at the hosted page: paid, refused or closed; undefined when it was lost. */
+    /** Outcome at the hosted page: paid, refused or closed; undefined when the response was lost. */
     async pay(session: string, number: string): Promise<string | undefined> {
       const { body } = await send('POST', `/sessions/${session}/pay`, { number });
       return (body as { kind?: string }).kind;
@@ -79,7 +79,7 @@ export function createCardSandboxClient(url: string, secretKey: string) {
     refund: (session: string) => control('POST', `/sessions/${session}/refund`),
     setWebhookFaults: (faults: WebhookFaults) => control('PUT', '/webhooks', faults),
     setOutage: (kind: string, milliseconds: number) => control('PUT', '/outage', { kind, milliseconds }),
-    /** Payment sessions expire after half an hour, and failed webhooks are repeated after minutes: both happen now. */
+    /** Expires open sessions (otherwise after 30 minutes) and resends failed webhooks (otherwise minutes later). */
     async skipWaitingTimes(): Promise<void> {
       const open = (await ledger()).filter(({ status }) => status === 'open');
       await Promise.all(open.map(({ session }) => expire(session)));

@@ -7,7 +7,7 @@ interface Seen {
   body: unknown;
 }
 
-/** A shop that knows logins by the number of the login, and only the newest token. */
+/** A fake shop that numbers logins and accepts only the token of the newest one. */
 function fakeShop(answer: (seen: Seen) => [status: number, body: object] = () => [200, {}]) {
   const seen: Seen[] = [];
   let logins = 0;

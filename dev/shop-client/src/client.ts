@@ -14,14 +14,14 @@ interface Upload {
   type: string;
 }
 
-/** The body of a call, the query of a GET, or the file of an upload. */
+/** Input of a call: its body, the query of a GET, or the file of an upload. */
 export type InputOf<Name extends CallName> = Name extends 'uploadFile' | 'uploadAvatar' | 'uploadProblemPhoto'
   ? Upload
   : RequestBodyOf<Calls[Name]>;
 
 interface Refused {
   isOk: false;
-  /** 0 without an answer: whether the call took effect is unknown. */
+  /** 0 without a response: the call may have taken effect. */
   status: number;
   body: { code?: string; message?: string; fields?: Record<string, string> };
   ms: number;
@@ -31,7 +31,7 @@ interface Refused {
 export type Answer<Name extends CallName = CallName> =
   { isOk: true; status: number; body: ResponseOf<Calls[Name]>; ms: number } | Refused;
 
-/** A call that the shop refused or did not answer. */
+/** Thrown when the shop refused or did not answer a call. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -51,25 +51,25 @@ type Send = <Name extends CallName>(
 ) => Promise<Answer<Name>>;
 
 export interface ClientOptions {
-  /** Address of the shop, or of each service where there is no gateway. */
+  /** Base URL of the shop, or of each service when there is no gateway. */
   shop: string | ((service: ServiceName) => string);
   /** Headers of every request. */
   headers?: () => Headers;
   /** Milliseconds for one request. */
   timeoutMs?: number;
-  /** Attempts of `call` while the shop is not ready or too busy. */
+  /** Attempts per `call` on temporary failures. */
   tries?: number;
   /** Milliseconds before the second attempt; doubled for each further one, up to two seconds. */
   pauseMs?: number;
-  /** Keeps cookies, for example. */
+  /** Replaces the global `fetch`, e.g. to keep cookies. */
   fetch?: Fetch;
 }
 
-/** Makes the calls of the contract. */
+/** Makes the API calls of the contract. */
 export interface ShopClient {
-  /** Makes a call once. Returns every outcome, also a missing answer. */
+  /** Makes a call once and returns its outcome, including a missing response. */
   send: Send;
-  /** Makes a call and returns its answer, parsed by the contract. Retries temporary failures; then throws Refusal. */
+  /** Makes a call and returns its response, parsed by the contract. Retries temporary failures, then throws Refusal. */
   call: <Name extends CallName>(
     name: Name,
     input?: InputOf<Name>,
@@ -121,7 +121,7 @@ function bodyOf(name: CallName, input: unknown): unknown {
   return form;
 }
 
-/** The same calls, each seen by `observe` as it begins. */
+/** Passes every call and its pending outcome to `observe`. */
 export const observed = (
   { send, options }: ShopClient,
   observe: (name: CallName, outcome: Promise<Answer>) => void,
@@ -137,7 +137,7 @@ const authorized = (token: string, more?: Headers): Headers => ({
   ...more,
 });
 
-/** The calls of somebody with that access token, until it expires. */
+/** Makes calls with this access token, until it expires. */
 export const withToken = ({ send, options }: ShopClient, token: string): ShopClient =>
   clientOf((name, input, more) => send(name, input, authorized(token, more)), options);
 
@@ -150,7 +150,7 @@ export interface Credentials {
 export const logIn = async (guest: ShopClient, { email, password }: Credentials): Promise<string> =>
   (await guest.call('login', { email, password })).data.accesstoken;
 
-/** The calls of somebody who logs in when it is needed: before the first call, and once a token has expired. */
+/** Logs in before the first call and after a token has expired. */
 export function signedIn(guest: ShopClient, credentials: Credentials, known?: string): ShopClient {
   let token = known === undefined ? undefined : Promise.resolve(known);
   const renew = () => {

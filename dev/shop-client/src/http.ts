@@ -1,11 +1,11 @@
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 export interface HttpAnswer {
-  /** 0 when the connection failed or the time was up: whether the request took effect is unknown. */
+  /** 0 on a network error or timeout: the request may have taken effect. */
   status: number;
   /** Parsed JSON. */
   body: unknown;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the whole response was read. */
   ms: number;
 }
 
@@ -39,7 +39,7 @@ export async function request({
     body: { code: 'NO_ANSWER', message: error instanceof Error ? error.message : String(error) },
     ms: performance.now() - startedAt,
   });
-  // Not only by the signal, which did not end every wait for killed and paused processes.
+  // The signal alone did not end every request to killed and paused processes.
   const timeout = new Promise<HttpAnswer>((resolve) =>
     late.signal.addEventListener('abort', () => resolve(failed(late.signal.reason))),
   );
@@ -70,7 +70,7 @@ interface Retries {
 
 const MAX_PAUSE_MS = 2_000;
 
-/** Repeats what did not get through, or met a server that was not ready or too busy. */
+/** Repeats requests after network errors, timeouts, 408, 429 and 5xx. */
 export async function retried<Outcome extends { status: number }>(
   { tries, pauseMs }: Retries,
   send: () => Promise<Outcome>,
@@ -85,6 +85,6 @@ export async function retried<Outcome extends { status: number }>(
 const isTemporary = ({ status }: { status: number }): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** False after a temporary failure or an expired token: the call may have taken effect, or would if it were repeated. */
+/** False after a temporary failure (the call may have taken effect) or an expired token (a retry may succeed). */
 export const isDefinite = (answer: { status: number }): boolean =>
   !isTemporary(answer) && answer.status !== 401;

@@ -2,7 +2,7 @@ import type { CartLine } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { logIn, signedIn, type Answer, type ShopClient } from './client';
 
-/** Of everybody whom the suites register. */
+/** Password of every account that the suites register. */
 export const PASSWORD = 'groceries at ten';
 export const ADDRESS = {
   address_line: 'Flat 12, Neem Residency, Lane 4',
@@ -16,12 +16,12 @@ export const ADDRESS = {
 export interface Person {
   userId: string;
   email: string;
-  /** An access token, valid for some minutes; `client` renews its own. */
+  /** Access token, valid for some minutes; `client` renews its own. */
   token: string;
   client: ShopClient;
 }
 
-/** Registers somebody and logs in. */
+/** Registers an account and logs in. */
 export async function signUp(
   guest: ShopClient,
   { name, email, password = PASSWORD }: { name: string; email: string; password?: string },
@@ -39,7 +39,7 @@ export const addAddress = async ({ call }: ShopClient, more: Partial<typeof ADDR
 export const cartOf = async ({ call }: ShopClient): Promise<CartLine[]> => (await call('getCart')).data;
 
 export type OrderLine = {
-  /** Of the line in the cart. */
+  /** Id of the cart line. */
   _id: string;
   productId: string;
   quantity: number;
@@ -70,7 +70,7 @@ export interface Placed {
   session?: { id: string; url: string };
 }
 
-/** Places an order once. @returns the answer, with what is placed when that is certain */
+/** Places an order once. @returns the response, and the order if it was acknowledged */
 export async function placeOrder(
   { send }: ShopClient,
   method: Method,

@@ -1,14 +1,14 @@
 import type { InputOf, ShopClient } from './client';
 
-/** A sub-category of the shop, in a category of its own. */
+/** A sub-category in its own category. */
 export interface Shelf {
   category: string;
   subCategory: string;
-  /** Address of the picture of everything on it. */
+  /** Picture URL of its products and categories. */
   image: string;
 }
 
-/** A category and its sub-category, made by an admin. */
+/** Adds a category and its sub-category as an admin. */
 export async function addShelf(
   { call }: ShopClient,
   name: string,
@@ -21,7 +21,7 @@ export async function addShelf(
 
 type NewProduct = InputOf<'createProduct'>;
 
-/** What an admin enters for a product of the shelf. */
+/** A product of the shelf, as an admin enters it. */
 export const productOf = (
   { category, subCategory, image }: Shelf,
   more: Partial<NewProduct> & { name: string },
@@ -53,7 +53,7 @@ export async function pickAndPack({ call }: ShopClient, orderId: string): Promis
   await call('packOrder', { orderId });
 }
 
-/** Hands a packed order to a rider, who delivers it with the code that its shopper sees. */
+/** Hands a packed order to a rider, who delivers it with the shopper's code. */
 export async function handOverAndDeliver(
   desk: ShopClient,
   shopper: ShopClient,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The baseline: a bare Node server that reads the request and answers with the same bytes each time. */
+/** The baseline: a bare Node server that reads each request and always sends the same bytes. */
 const bytes = readFileSync(process.env.ANSWER ?? '');
 const server = createServer((request, response) => {
   request.resume();

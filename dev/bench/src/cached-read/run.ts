@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.RUNS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const PATH = '/api/product/get-product-by-category';
 
-/** A cached read of the catalogue through the gateway, compared with a bare server that answers with the same bytes. */
+/** A cached catalogue read through the gateway, compared with a bare server that sends the same bytes. */
 export const run = () =>
   withShop(async (state, home) => {
     const gateway = await startGateway(state, home);

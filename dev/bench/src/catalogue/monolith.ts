@@ -2,7 +2,7 @@ import express, { type Request } from 'express';
 import mongoose, { Schema, type QueryFilter } from 'mongoose';
 import type { AddressInfo } from 'node:net';
 
-/** The baseline, as such a shop is usually written: one Express app, one database, populate, $regex as search. */
+/** The baseline, a typical shop: one Express app, one database, populate, $regex as search. */
 interface ProductRow {
   name: string;
   description: string;

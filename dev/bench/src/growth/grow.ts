@@ -9,20 +9,20 @@ export interface Size {
 }
 
 type Row = Record<string, unknown> & { _id: unknown };
-/** The differences between the copy with that number and its original. */
+/** The fields in which copy number `index` differs from its original. */
 type Change = (sample: Row, index: number) => Partial<Row>;
 
 const BATCH = 2_000;
 const SAMPLES = 5_000;
 const DAY_MS = 86_400_000;
-/** Orders of a shopper who comes back. */
+/** Orders of a regular shopper. */
 const ORDERS_PER_SHOPPER = 20;
 
 const objectId = () => new mongoose.Types.ObjectId();
 
 /**
- * Grows a shop to the size by copies of its own rows with new ids, numbers, names and times. At least one order
- * of each kind must exist, and the shop must not be in use; its processes are restarted afterwards.
+ * Grows a shop to the size with copies of its rows that have new ids, numbers, names and times. Needs at least one
+ * order of each kind and a shop not in use; its processes must be restarted afterwards.
  */
 export async function growShop(home: string, { products, orders }: Size, say: (line: string) => void) {
   const open: Connection[] = [];
@@ -98,7 +98,7 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
 }
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Scatters numbers over the forty bits of eight letters, and none twice. */
+/** Maps indexes to distinct, scattered 40-bit numbers, written as eight letters. */
 const orderNumber = (index: number): string => {
   let rest = (BigInt(index) * 654_188_429_981n) % 2n ** 40n;
   let letters = '';
@@ -108,7 +108,7 @@ const orderNumber = (index: number): string => {
 
 type Grow = (database: Connection, name: string, count: number, change: Change) => Promise<void>;
 
-/** Products with their stock and its ledger, and what cart knows of them. */
+/** Products with their stock, stock ledger and cart projections. */
 async function growCatalogue(catalogue: Connection, cart: Connection, products: number, grow: Grow) {
   const there = await catalogue
     .collection('products')

@@ -14,7 +14,7 @@ import type { ShopUnderTest } from './shop-under-test';
 export interface MeasuredCall {
   call: CallName;
   as?: 'admin' | 'shopper';
-  /** Preparation, not measured; returns the body. */
+  /** Prepares a call (not measured) and returns its input. */
   body?: (shop: ShopUnderTest) => unknown;
 }
 
@@ -58,18 +58,18 @@ const product = ({ categories, subCategories }: ShopUnderTest): InputOf<'createP
 const newProduct = async (shop: ShopUnderTest): Promise<string> =>
   (await shop.admin.call('createProduct', product(shop))).data._id;
 
-/** A line of a product with ample stock. */
+/** Adds a cart line of a product with ample stock. */
 async function newLine({ shopper, inStock }: ShopUnderTest): Promise<string> {
   return (await shopper.call('addToCart', { productId: pick(inStock) })).data._id;
 }
 
-/** A line holds 25 pieces at most. */
+/** A cart line holds at most 25 pieces. */
 async function dropLongLines({ shopper }: ShopUnderTest): Promise<void> {
   for (const { _id, quantity } of await cartOf(shopper))
     if (quantity > 10) await shopper.call('deleteCartItem', { _id });
 }
 
-/** A shopper has 50 at most. */
+/** A shopper has at most 50 addresses. */
 async function removeFurtherAddresses({ shopper, addressId }: ShopUnderTest): Promise<void> {
   for (const { _id } of (await shopper.call('getAddresses')).data)
     if (_id !== addressId) await shopper.call('disableAddress', { _id });
@@ -81,16 +81,16 @@ async function newSubmission(shop: ShopUnderTest) {
   return placementOf(lines, shop.addressId);
 }
 
-/** A card order that waits for its payment; the shop lets a shopper have a few of them. */
+/** A card order with a pending payment; the shop limits their number per shopper. */
 async function newOpenOrder(shop: ShopUnderTest): Promise<{ orderId: string }> {
   const { orderId } = await shop.shopper.call('checkout', await newSubmission(shop));
   return { orderId };
 }
 
 /**
- * The calls of docs/contract.md whose work could depend on how much the shop holds. Not among them: those that read
- * a file or a signed event (uploadFile, uploadAvatar, paymentWebhook), and those that need a mail (verifyEmail, the
- * one-time codes, resetPassword), whose rows end within a day.
+ * The calls of docs/contract.md whose cost could depend on the amount of data. Excluded: calls that read a file or a
+ * signed event (uploadFile, uploadAvatar, paymentWebhook), and calls that need a mail (verifyEmail, the one-time codes,
+ * resetPassword), whose rows expire within a day.
  */
 export const MEASURED: readonly MeasuredCall[] = [
   {

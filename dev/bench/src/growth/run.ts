@@ -10,16 +10,16 @@ import { prepareShop, startGrowthShop, type ShopUnderTest } from './shop-under-t
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const CALLS = Number(process.env.CALLS ?? 100);
-/** Names of calls, by commas; all unless set. */
+/** Names of calls, comma-separated; default: all. */
 const NAMES = process.env.NAMES?.split(',');
 const GOAL = 1.5;
-/** Differences below this are noise of the machine. */
+/** Smaller differences are noise. */
 const NOISE_MS = 2;
 
 interface Latencies {
   small: number[];
   large: number[];
-  /** Milliseconds of processor time of a call in the large shop, by part, with what has to be there first. */
+  /** CPU time of a call in the large shop by part, preparation included, in milliseconds. */
   cost: Map<string, number>;
 }
 type Size = 'small' | 'large';
@@ -27,8 +27,8 @@ type Size = 'small' | 'large';
 const say = (line: string) => console.log(`  ${line}`);
 
 /**
- * The same calls, one after the other and in turn, of a demo shop and of one that holds 100,000 products and 1,000,000
- * orders: how much slower is each in the large one, and does any query there read a large table from end to end?
+ * Alternates calls between a demo shop and a shop with 100,000 products and 1,000,000 orders: how much slower is each
+ * call in the large shop, and does any query there scan a large table sequentially?
  */
 export async function run(): Promise<void> {
   const small = await startGrowthShop();
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** One of each kind, so that there is something to copy and to list. */
+/** Places an order of each kind, as a source for copies and lists. */
 async function placeSampleOrders(shop: ShopUnderTest): Promise<void> {
   for (const name of ['cashOnDelivery', 'cancelPayment'] as const) {
     const measured = MEASURED.find(({ call }) => call === name)!;
@@ -79,7 +79,7 @@ async function measure(
   for (const { call, as, body } of MEASURED.filter(({ call }) => NAMES?.includes(call) ?? true)) {
     const latencies: Latencies = { small: [], large: [], cost: new Map() };
     let before = readCost();
-    // The first tenth warms up.
+    // The first tenth is the warm-up.
     for (let count = -Math.ceil(CALLS / 10); count < CALLS; count += 1) {
       if (count === 0) before = readCost();
       for (const size of ['small', 'large'] as const) {
@@ -124,7 +124,7 @@ function report(all: Map<string, Latencies>, scanned: readonly [string, number][
   );
 }
 
-/** Gateway, services and engines, in milliseconds of processor time. */
+/** CPU time of gateway, services and engines, in milliseconds. */
 function formatCost(cost: ReadonlyMap<string, number>): string {
   const engines = ['rabbitmq', 'redis', 'mongo-gateway', 'postgres'];
   const sum = (isWanted: (part: string) => boolean) =>

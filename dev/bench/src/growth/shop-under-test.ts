@@ -12,7 +12,7 @@ import { newId } from '@tokri/testing';
 import { startShopProcess, type ShopProcess } from '@tokri/testing/shop';
 import { randomBytes } from 'node:crypto';
 
-/** A running shop with an admin and a shopper, and what its catalogue has. */
+/** A running shop with an admin, a shopper, and samples of its catalogue. */
 export interface ShopUnderTest {
   guest: ShopClient;
   admin: ShopClient;
@@ -21,11 +21,11 @@ export interface ShopUnderTest {
   addressId: string;
   categories: string[];
   subCategories: string[];
-  /** Category and sub-category of products that there are. */
+  /** Category and sub-category pairs of existing products. */
   pairs: { categoryId: string; subCategoryId: string }[];
   /** Ids of a few hundred products from all over the catalogue. */
   products: string[];
-  /** Ids of some with more stock than the run can buy. */
+  /** Ids of products with more stock than the run can buy. */
   inStock: string[];
 }
 
@@ -43,7 +43,7 @@ export const startGrowthShop = (home?: string): Promise<ShopProcess> =>
     },
   });
 
-/** An address of its own for every call, so that no limit by address counts (the shop trusts one proxy). */
+/** A different IP for every call, so that no rate limit per address applies (the shop trusts one proxy). */
 const headers = () => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` });
 
 export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {

@@ -1,6 +1,6 @@
 import { connectAsOwner } from '@tokri/local-stack/engines';
 
-/** Tables that hold a collection, by the collection's name. */
+/** Joins tables with the names of their collections. */
 const COLLECTIONS = `pg_stat_user_tables t join documentdb_api_catalog.collections c
   on t.relname = 'documents_' || c.collection_id`;
 const NAME = `c.database_name || '.' || c.collection_name as name`;
@@ -8,11 +8,11 @@ const NAME = `c.database_name || '.' || c.collection_name as name`;
 export interface TableSize {
   name: string;
   rows: number;
-  /** Of a row, with its share of the indexes. */
+  /** Bytes per row, with its share of the indexes. */
   bytes: number;
 }
 
-/** Rows that sequential scans of large tables have read, by collection, since the engine's statistics began. */
+/** Rows read by sequential scans of large tables since the engine's statistics began, by collection. */
 export async function readSequentialScans(home: string, port: number): Promise<Map<string, number>> {
   const rows = await query<{ name: string; read: string }>(
     home,
@@ -22,7 +22,7 @@ export async function readSequentialScans(home: string, port: number): Promise<M
   return new Map(rows.map(({ name, read }) => [name, Number(read)]));
 }
 
-/** What large collections take on the engine's disk, the largest first. */
+/** Disk usage of large collections, largest first. */
 export async function readTableSizes(home: string, port: number): Promise<TableSize[]> {
   const rows = await query<{ name: string; rows: string; bytes: string }>(
     home,
@@ -37,7 +37,7 @@ export async function readTableSizes(home: string, port: number): Promise<TableS
   }));
 }
 
-/** As autovacuum does in its own time: statistics for the planner. */
+/** Updates the planner's statistics, which autovacuum would do later. */
 export async function analyze(home: string, port: number): Promise<void> {
   await query(home, port, 'vacuum analyze');
 }

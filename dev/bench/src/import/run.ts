@@ -14,7 +14,7 @@ import { BRANDS, GOODS, KINDS, TITLES, untidyRows } from './untidy-rows';
 const ROWS = Number(process.env.ROWS ?? 28_000);
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const WARM_UP_SECONDS = 5;
-/** Calls of shoppers a second. */
+/** Shoppers' calls per second. */
 const RATE = 20;
 const MEGABYTE = 1024 * 1024;
 const POLL_MS = 200;
@@ -29,7 +29,7 @@ async function measure(harness: Harness): Promise<void> {
   const first = await importRows(harness, rows);
   const again = await importRows(harness, rows);
 
-  // The same shop without and with a concurrent import that changes every product.
+  // The same shop without, then with a concurrent import that changes every product.
   const shop = shopOf(harness, await someProducts(harness));
   await shop.atRate(lasting(WARM_UP_SECONDS));
   const quiet = await shop.atRate(lasting(SECONDS));
@@ -98,7 +98,7 @@ async function fileOf(count: number): Promise<FileRow[]> {
   return rowsOf(table, proposeColumns(table));
 }
 
-/** The same rows, each with one piece more. */
+/** The same rows, each with one more piece. */
 const restocked = (rows: readonly FileRow[]): FileRow[] =>
   rows.map((row) => ({
     ...row,
@@ -136,7 +136,7 @@ async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
   };
 }
 
-/** Shoppers who search, look at a shelf and at a product, at a rate, whether they were answered or not. */
+/** Shoppers who search, open a category and a product, at a fixed rate that does not wait for responses. */
 function shopOf({ url }: Harness, productIds: readonly string[]) {
   const { send } = createShopClient({ shop: url.catalogue });
   const msOf = async (name: CallName, call: Promise<Answer>): Promise<number> => {
@@ -156,7 +156,7 @@ function shopOf({ url }: Harness, productIds: readonly string[]) {
       ),
   ];
   return {
-    /** Milliseconds of each call. */
+    /** @returns milliseconds of each call */
     async atRate(goesOn: () => boolean): Promise<number[]> {
       const answers: Promise<number>[] = [];
       const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Titles of a file as shops have them. */
+/** Column titles as in shops' real files. */
 export const TITLES = [
   'index',
   'Product',

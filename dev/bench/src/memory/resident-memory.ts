@@ -4,16 +4,16 @@ import { descendants, OTHER, readProcesses, type ProcessUsage } from '../support
 
 export interface PartMemory {
   part: string;
-  /** Proportional set size: a page that several processes map counts once in the sum. */
+  /** Proportional set size: a page mapped by several processes counts once in the sum. */
   bytes: number;
   processes: number;
   kind: 'supervisor' | 'service' | 'engine' | 'left over';
 }
 
 /**
- * Resident memory of a shop part by part: supervisor, services, engines, and all other processes that it started and did not end,
- * such as the processes of a build. Processes that were detached from the supervisor are found by their TOKRI_HOME;
- * its own ancestors (npm, a shell) do not count.
+ * Resident memory of a shop by part: supervisor, services, engines, and other processes that it started and did not
+ * end, such as a build's. Processes detached from the supervisor are found by their TOKRI_HOME; the supervisor's
+ * ancestors (npm, a shell) do not count.
  */
 export function residentMemory(state: ShopState, home: string): PartMemory[] {
   const supervisor = state.supervisor.pid;
@@ -27,7 +27,7 @@ export function residentMemory(state: ShopState, home: string): PartMemory[] {
   const partByPid = new Map([...state.services, ...state.engines].map(({ name, pid }) => [pid, name]));
   const serviceNames = new Set(state.services.map(({ name }) => name));
 
-  /** What a service or an engine starts (RabbitMQ's disk monitor) belongs to it. */
+  /** Child processes of a service or an engine (RabbitMQ's disk monitor) belong to it. */
   const partOf = ({ pid, part, parent }: ProcessUsage): string => {
     const known = partByPid.get(pid) ?? part;
     const starter = parent === supervisor ? undefined : processes.get(parent);

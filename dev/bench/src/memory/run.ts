@@ -9,7 +9,7 @@ const MAX_SERVICE_MB = 150;
 const MAX_SHOP_MB = 1_200;
 const REST_MS = Number(process.env.REST_MS ?? 20_000);
 
-/** Resident memory of a demo shop after its first `npm start`, without load, engines included. */
+/** Resident memory of a demo shop after its first `npm start`, without load, including the engines. */
 export const run = () =>
   withShop(async (state, home) => {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));

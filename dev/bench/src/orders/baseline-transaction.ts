@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** The writes of the services for one order of two products before its answer. */
+/** Writes of the services for an order of two products before the response. */
 export const WRITES = 9;
 
-/** The baseline: one multi-document transaction with as many writes as an order, through the same driver. */
+/** The baseline: one multi-document transaction with as many writes as an order, with the same driver. */
 export async function openBaseline(url: string) {
   const connection = await mongoose.createConnection(url).asPromise();
   const rows = connection.collection<{ _id: string; text: string }>('baseline');
@@ -26,7 +26,7 @@ export async function openBaseline(url: string) {
         await session.endSession();
       }
     },
-    /** True when no service has an event left to publish. */
+    /** True when no service has an unpublished event. */
     async areOutboxesEmpty(databases: readonly string[]): Promise<boolean> {
       const left = databases.map((name) => connection.useDb(name).collection('outbox').countDocuments());
       return (await Promise.all(left)).every((count) => count === 0);

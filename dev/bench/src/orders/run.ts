@@ -13,14 +13,14 @@ const PER_ROUND = Number(process.env.ORDERS ?? 100);
 const BUYERS = Number(process.env.BUYERS ?? 1_000);
 const PIECES = 10;
 const CONCURRENCY = 16;
-/** Orders a second. */
+/** Orders per second. */
 const STEADY_RATE = 20;
 const DATABASES = ['catalogue', 'cart', 'address', 'order'].map((name) => `bench_${name}`);
 const OUTBOX_TIMEOUT_MS = 120_000;
 
 type Baseline = Awaited<ReturnType<typeof openBaseline>>;
 
-/** Cash orders: throughput, processor time and latency of one, and a race for the last pieces. */
+/** Cash orders: throughput, CPU time, latency, and a race for the last pieces. */
 export const run = () =>
   withHarness(async (harness) => {
     const baseline = await openBaseline(harness.mongoUrl('bench_baseline'));
@@ -86,7 +86,7 @@ export const run = () =>
     }
   });
 
-/** As fast as possible; the processor time includes the consumers' after the answers. */
+/** Places orders as fast as possible; the CPU time includes the consumers' work after the responses. */
 async function placeAll(baseline: Baseline, shoppers: readonly Shopper[]) {
   const before = processorTime();
   const startedAt = performance.now();
@@ -95,7 +95,7 @@ async function placeAll(baseline: Baseline, shoppers: readonly Shopper[]) {
   const failed = answers.filter(({ status }) => status !== 200);
   if (failed.length > 0) throw new Error(`${failed.length} orders were answered ${failed[0]!.status}`);
   await waitFor(() => baseline.areOutboxesEmpty(DATABASES), OUTBOX_TIMEOUT_MS);
-  // The consumers of the last event are still running.
+  // Consumers of the last event are still running.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const cost = difference(before, processorTime());
   const perSecond = shoppers.length / seconds;

@@ -14,7 +14,7 @@ import type { Harness } from '../support/harness';
 
 export interface Shopper {
   user: TestUser;
-  /** Places the order once; status and latency. */
+  /** Places the order once. @returns its status and latency */
   order: () => Promise<{ status: number; ms: number }>;
 }
 
@@ -22,7 +22,7 @@ const SAMPLE = { image: '/media/demo/sample.webp', price: 50, discount: 10 };
 const UNLIMITED = 1_000_000;
 const CONCURRENCY = 16;
 
-/** The calls of a user of the harness, each to its service. */
+/** Sends a harness user's calls directly to the services. */
 export const clientOf = (url: Harness['url'], { authorization }: TestUser): ShopClient =>
   createShopClient({
     shop: (service) => (url as Partial<Record<typeof service, string>>)[service] ?? '',
@@ -56,14 +56,14 @@ async function createShopper({ url, tokens }: Harness, products: Product[]): Pro
   const client = clientOf(url, user);
   const addressId = await addAddress(client);
   for (const { _id: productId } of products) {
-    // cart knows a new product once it has consumed its event.
+    // cart accepts a new product after it has consumed its event.
     await waitFor(() => client.call('addToCart', { productId }), 60_000);
   }
   const submission = placementOf(await cartOf(client), addressId);
   return { user, order: async () => (await placeOrder(client, 'cash', submission)).answer };
 }
 
-/** Maps a list with a limited number of promises at a time; results in the order of the list. */
+/** Maps a list with limited concurrency; results keep the order of the list. */
 export async function mapConcurrently<In, Out>(
   list: readonly In[],
   work: (each: In, place: number) => Promise<Out>,

@@ -1,6 +1,6 @@
 import type { Shopper } from './shoppers';
 
-/** An open workload: so many orders a second, whether the earlier ones are answered or not. */
+/** An open workload: a fixed number of orders per second that does not wait for earlier responses. */
 export async function placeAtRate(shoppers: readonly Shopper[], perSecond: number) {
   const startedAt = performance.now();
   const answers = shoppers.map(async (shopper, place) => {

@@ -7,7 +7,7 @@ import { printTable } from '../support/table';
 
 const CALLS = Number(process.env.CALLS ?? 1_000);
 const AT_ONCE = 10;
-/** Calls a minute of one address, the default of the shop's own gateway. */
+/** The shop gateway's default limit of calls per minute and address. */
 const GUEST_LIMIT = 600;
 
 interface Kind {
@@ -19,7 +19,7 @@ interface Kind {
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
-/** Processor time so far of gateway and services, in milliseconds; without the engines, which also do background work. */
+/** CPU time of gateway and services so far, in milliseconds; the engines also do background work and do not count. */
 function processorMs(pids: ReadonlySet<number>): number {
   return readProcesses()
     .filter(({ pid }) => pids.has(pid))
@@ -40,7 +40,7 @@ async function repeat({ what, expected, call }: Kind, times: number): Promise<vo
   }
 }
 
-/** A token that is invalid only by its signature. */
+/** A token that only has an invalid signature. */
 async function forgedToken(url: string): Promise<string> {
   const email = `refusals.${Date.now()}@mail.example`;
   const { token } = await signUp(createShopClient({ shop: url }), { name: 'Asha', email });
@@ -66,7 +66,7 @@ async function kindsOf(state: ShopState, unlimited: string): Promise<Kind[]> {
   ];
 }
 
-/** What a refused call costs the shop, compared with an allowed one: a guest's cart, which is never cached. */
+/** The CPU cost of a refused call, compared with an allowed one: a guest's cart, which is never cached. */
 export const run = () =>
   withShop(async (state, home) => {
     const gateway = await startGateway(state, home);

@@ -8,12 +8,12 @@ import { printTable } from '../support/table';
 
 const ORDERS = Number(process.env.ORDERS ?? 100_000);
 const SCRAPES = Number(process.env.SCRAPES ?? 20);
-/** The cache time of a value (packages/metrics), so that every scrape queries the database. */
+/** Cache time of a value (packages/metrics), so that every scrape queries the database. */
 const EVERY_MS = 6_000;
 const BATCH = 1_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Orders of eight lines that wait to be paid or to be confirmed, and are due only in an hour. */
+/** Orders of eight lines, pending payment or confirmation, due in an hour. */
 function unfinishedOrder(at: number): Record<string, unknown> {
   const createdAt = new Date(Date.now() - at * 10);
   const card = at % 3 !== 0;
@@ -51,7 +51,7 @@ function unfinishedOrder(at: number): Record<string, unknown> {
 
 const DESK = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'];
 
-/** An order between its confirmation and the door, one in two of them late. */
+/** An order between confirmation and delivery; every second one is late. */
 function queuedOrder(at: number): Record<string, unknown> {
   const { dueAt: _due, session: _paid, ...order } = unfinishedOrder(at);
   const status = DESK[at % DESK.length];

@@ -7,7 +7,7 @@ import { printTable } from '../support/table';
 const MAX_FIRST_SECONDS = 240;
 const MAX_SECOND_SECONDS = 20;
 
-/** Seconds from the command until the shop is open: in an empty home that is seeded, then again in the same home. */
+/** Seconds from `npm start` until the shop is open: in an empty home (with seeding), then in the same home again. */
 export async function run(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'tokri-bench-'));
   try {

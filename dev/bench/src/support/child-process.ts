@@ -6,7 +6,7 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
-/** Runs a script of this package as a process; the script sends its port as soon as it listens. */
+/** Runs a script of this package in a child process; the script sends its port when it listens. */
 export async function startServerProcess(
   script: string,
   settings: Record<string, string>,

@@ -16,13 +16,13 @@ type ServiceName = (typeof SERVICES)[number];
 
 export interface Harness {
   url: Record<ServiceName, string>;
-  /** Where each service answers /metrics. */
+  /** Base URLs of the services' /metrics. */
   managementUrl: Record<ServiceName, string>;
   mongoUrl: (database: string) => string;
   tokens: TokenIssuer;
-  /** Of the services. */
+  /** Process ids of the services. */
   pids: readonly number[];
-  /** A gateway before the services, without limits. */
+  /** A gateway for the services, without rate limits. */
   startGateway: (settings: Record<string, string>) => Promise<HarnessGateway>;
 }
 
@@ -32,9 +32,9 @@ export interface HarnessGateway {
 }
 
 /**
- * Runs the services that an order goes through as processes on durable private engines: as `npm start` runs them, but
- * with tokens for any number of users, and without the other services.
- * @param settings more of every process
+ * Runs the services that an order involves as processes on durable private engines, like `npm start`, but with tokens
+ * for any number of users and without the other services.
+ * @param settings additional variables of every process
  */
 export async function withHarness<T>(
   measure: (harness: Harness) => Promise<T>,
@@ -113,12 +113,12 @@ export async function withHarness<T>(
   }
 }
 
-/** Rejects when the benchmark is cancelled, so that its processes are stopped. */
+/** Rejects on SIGINT or SIGTERM, so that the processes are stopped. */
 const interruption = () =>
   new Promise<never>((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {
-        // Calls that are under way fail from here on, and must not end this process before the engines.
+        // Pending calls fail now; their rejections must not end this process before the engines.
         process.on('unhandledRejection', () => undefined);
         reject(new Error(`called off by ${signal}`));
       });
@@ -146,7 +146,7 @@ function startProcess(name: ServiceName | 'gateway', settings: Record<string, st
   });
 }
 
-/** One secret for all pairs: nobody but the benchmark reaches these services. */
+/** One secret for all pairs: only the benchmark can reach these services. */
 function internalSecretsOf(name: ServiceName): Record<string, string> {
   const settings = [...calleesOf(name).map(secretForSetting), ...callersOf(name).map(secretsFromSetting)];
   return Object.fromEntries(settings.map((setting) => [setting, 'bench-'.repeat(6)]));
@@ -159,7 +159,7 @@ const stopProcess = (child: ChildProcess) =>
     child.kill('SIGTERM');
   });
 
-/** Answers with the public keys and with no ended login sessions. */
+/** Serves the public keys and an empty list of ended login sessions. */
 async function startIdentityStub(tokens: TokenIssuer) {
   const server = createServer((request, response) => {
     const body = request.url === internalCalls.endedSessions.path ? { sessionIds: [] } : tokens.jwks();

@@ -5,7 +5,7 @@ import { median } from './stats';
 export interface Target {
   name: string;
   url: string;
-  /** Processes whose processor time a request costs. */
+  /** Processes whose CPU time counts. */
   pids: () => readonly number[];
   method?: 'GET' | 'POST';
   /** Request bodies, used round robin. */
@@ -13,9 +13,9 @@ export interface Target {
 }
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** Microseconds of processor time of the target's processes for one request. */
+  /** CPU time of the target's processes per request, in microseconds. */
   cpu: number;
   /** Milliseconds. */
   p99: number;
@@ -27,7 +27,7 @@ interface LoadOptions {
   connections: number;
 }
 
-/** Loads the targets alternately, so that other work on the machine affects all of them; medians of the rounds. */
+/** Loads the targets in turn, so that other work on the machine affects all of them. @returns medians of the rounds */
 export async function loadAlternately<Name extends string>(
   targets: readonly (Target & { name: Name })[],
   { rounds, seconds, connections }: LoadOptions,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The most resident memory of a process, in bytes: since its start, or since the last resetPeakMemory. */
+/** Peak resident memory of a process since its start or the last resetPeakMemory, in bytes. */
 export const peakMemory = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 

@@ -11,7 +11,7 @@ const ENGINES: readonly [name: string, command: RegExp][] = [
 ];
 const SERVICE = /(?:^|[ /])dist\/(\w+)\/main\.js/;
 
-/** What belongs to no service and no engine: the processes of a build, for example. */
+/** Processes of no service and no engine, e.g. of a build. */
 export const OTHER = 'other';
 
 export interface ProcessUsage {
@@ -20,11 +20,11 @@ export interface ProcessUsage {
   /** Service, engine or OTHER, by its command line. */
   part: string;
   command: string;
-  /** Processor time so far, user and system, its children's that have ended included. */
+  /** User and system CPU time so far, including children that have ended. */
   cpuMs: number;
 }
 
-/** Processor time in milliseconds of all descendants of a process, by part. */
+/** CPU time of all descendants of a process by part, in milliseconds. */
 export function processorTime(root = process.pid): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { part, cpuMs } of descendants(root)) sums.set(part, (sums.get(part) ?? 0) + cpuMs);
@@ -36,7 +36,7 @@ export const databasePids = (root: number): number[] =>
     .filter(({ part }) => part === 'postgres' || part === 'mongo-gateway')
     .map(({ pid }) => pid);
 
-/** The difference of two counts, by part. */
+/** Differences by part. */
 export const difference = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
   new Map([...after].map(([part, ms]) => [part, ms - (before.get(part) ?? 0)]));
 

@@ -7,7 +7,7 @@ import { createShopClient } from '@tokri/shop-client';
 import { waitFor } from '@tokri/testing';
 import type { ServerProcess } from './child-process';
 
-/** Address of a service of a running shop. */
+/** Base URL of a service of a running shop. */
 export function addressOf({ services }: ShopState, name: string): string {
   const service = services.find((each) => each.name === name);
   if (!service) throw new Error(`the shop has no ${name}`);
@@ -31,7 +31,7 @@ export async function categoriesOf(state: ShopState): Promise<string[]> {
   return data.map(({ _id }) => _id);
 }
 
-/** Starts a second gateway for the shop's services, without limits that a benchmark would reach. */
+/** Starts a second gateway for the shop's services, with limits that a benchmark does not reach. */
 export async function startGateway(state: ShopState, home: string): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, HOME } = process.env;

@@ -2,8 +2,7 @@ import { readState, type ShopState } from '@tokri/local-stack';
 import { startShopProcess } from '@tokri/testing/shop';
 
 /**
- * Runs a measurement on the shop whose home TOKRI_BENCH_HOME names, or on a demo shop after its first start, which is
- * removed afterwards.
+ * Runs a measurement on the shop in TOKRI_BENCH_HOME, or on a new demo shop, which is removed afterwards.
  */
 export async function withShop<T>(measure: (state: ShopState, home: string) => Promise<T>): Promise<T> {
   const home = process.env.TOKRI_BENCH_HOME;

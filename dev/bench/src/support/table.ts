@@ -1,13 +1,13 @@
 export interface Figure {
   what: string;
-  /** As it is shown, unit included. */
+  /** Formatted, with its unit. */
   measured: string;
   goal?: string;
   /** Undefined: for information only. */
   met?: boolean;
 }
 
-/** Prints a table: figure, measured, goal, met or not. */
+/** Prints a table with the columns figure, measured, goal, met. */
 export function printTable(title: string, figures: readonly Figure[], notes: readonly string[] = []): void {
   const rows = [
     ['figure', 'measured', 'goal', 'met'],

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { newId, type TestUser } from '@tokri/testing';
 
 export interface OpenTimeline {
-  /** Milliseconds since process start at which the last event of the user's orders came, and how many came. */
+  /** Time of the last event, in milliseconds since process start, and number of events. */
   told: { at: number; count: number };
   close: () => void;
 }
 
-/** A page that follows its user's orders as the shop's pages do: a stream, and the order again at every event. */
+/** Follows a user's orders like the shop's pages: an event stream, and one order request per event. */
 export function openTimeline(gateway: string, user: TestUser): Promise<OpenTimeline> {
   const headers = { authorization: user.authorization, 'content-type': 'application/json' };
   const told = { at: 0, count: 0 };

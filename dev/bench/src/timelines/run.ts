@@ -12,10 +12,10 @@ const TIMELINES = Number(process.env.TIMELINES ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const RATE = 20;
 const MEGABYTE = 1024 * 1024;
-/** Events of the last orders arrive and are read. */
+/** Time for the last orders' events to arrive and be read. */
 const REST_MS = 3_000;
 
-/** The cost of pages that follow their orders: the same load of orders with none and with 200 of them open. */
+/** The cost of open order pages: the same load of orders with 0 and with 200 of them. */
 export const run = () => withHarness(async (harness) => measure(harness, await harness.startGateway({})));
 
 async function measure(harness: Harness, gateway: HarnessGateway): Promise<void> {
@@ -63,7 +63,7 @@ async function measure(harness: Harness, gateway: HarnessGateway): Promise<void>
   );
 }
 
-/** Latencies of the orders, and the peak memory of the gateway during them, in bytes. */
+/** Latencies of the orders, and the gateway's peak memory during them in bytes. */
 async function round({ pid }: HarnessGateway, shoppers: readonly Shopper[]) {
   resetPeakMemory(pid);
   const answers = await placeAtRate(shoppers, RATE);

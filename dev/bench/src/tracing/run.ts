@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.RUNS ?? 7);
 const PER_ROUND = Number(process.env.ORDERS ?? 150);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const DATABASES = ['catalogue', 'cart', 'address', 'order'].map((name) => `bench_${name}`);
-/** Exports and the reactions to the last event belong to the round. */
+/** Exports and the consumers of the last event belong to the round. */
 const REST_MS = 1_500;
 const PRODUCTS_PATH = '/api/product/get-product-by-category';
 
@@ -26,12 +26,12 @@ interface Variant {
   outboxes: mongoose.Connection[];
 }
 
-/** The cost of recording spans: the same orders and cached reads with and without a collector, side by side. */
+/** The cost of recording spans: the same orders and cached reads with and without a collector, in turn. */
 export async function run(): Promise<void> {
   const collector = await startTraceCollector();
   const recording = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    // Within the round that made them.
+    // Exports within the round.
     OTEL_BSP_SCHEDULE_DELAY: '1000',
   };
   try {
@@ -111,7 +111,7 @@ async function compare(variants: readonly [Variant, Variant, Variant]): Promise<
   );
 }
 
-/** @returns milliseconds of processor time of an order, everything that it leads to included */
+/** @returns CPU time per order in milliseconds, including everything that it triggers */
 async function orderRound({ harness, gateway, products, outboxes }: Variant): Promise<number> {
   const through = { ...harness, url: { ...harness.url, order: gateway.url } };
   const shoppers = await createShoppers(through, PER_ROUND, (place) => [

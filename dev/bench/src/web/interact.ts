@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Milliseconds between two keys of a fast typist. */
 const KEY_MS = 120;
-/** Milliseconds in which the effect of a tap is painted and reported to observers. */
+/** Milliseconds until the effect of a tap is painted and reported to observers. */
 const SETTLE_MS = 1_000;
 
-/** A tap at the element's position; the look-up runs in the page, too, and must have ended before the tap. */
+/** Taps at the element's position; the look-up also runs in the page and must end before the tap. */
 async function tapOn(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

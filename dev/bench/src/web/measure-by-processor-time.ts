@@ -11,7 +11,7 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
-  /** Microseconds of processor time. */
+  /** CPU time in microseconds. */
   tdur?: number;
   args?: { data?: { documentLoaderURL?: string; type?: string; cumulative_score?: number; score?: number } };
 }
@@ -19,19 +19,19 @@ interface TraceEvent {
 interface Task {
   /** Milliseconds since the start of the navigation. */
   start: number;
-  /** Milliseconds of processor time, not of waiting for a processor that others use. */
+  /** CPU time in milliseconds, without waiting for a busy CPU. */
   cpu: number;
 }
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'loading'];
-/** Milliseconds until a browser that has just started is idle: its own pages load scripts, too. */
+/** Milliseconds until a newly started browser is idle; its own pages also load scripts. */
 const START_MS = 2_500;
-/** Milliseconds after which the first visit is at rest, what it fetches ahead included. */
+/** Milliseconds until the first visit is idle, prefetching included. */
 const VISIT_MS = 12_000;
 
 /**
- * One visit with an empty cache at full speed, as it would be on a processor `slowDown` times slower: by the processor time of the
- * main thread, so that other programs on this machine do not count, and with no debugger attached.
+ * One visit with an empty cache at full speed, converted to a CPU `slowDown` times slower by the main thread's CPU
+ * time, so that other programs do not affect it. No debugger is attached.
  */
 export async function measureByProcessorTime(settings: LabSettings): Promise<PageVisit> {
   const browser = await chromium.launch({ executablePath: settings.browser, args: CHROMIUM_FLAGS });
@@ -67,7 +67,7 @@ function readVisit(trace: readonly TraceEvent[], { url, slowDown }: LabSettings)
   const tasks = named('ThreadControllerImpl::RunTask')
     .filter(({ ph }) => ph === 'X')
     .map((event): Task => ({ start: since(event), cpu: (event.tdur ?? 0) / 1_000 }));
-  // A paint waits for all the main thread's work before it.
+  // A paint follows all earlier work of the main thread.
   const paintOf = (event: TraceEvent | undefined) => {
     if (!event) throw new Error('the trace shows no paint');
     const at = since(event);

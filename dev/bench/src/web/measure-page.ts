@@ -5,9 +5,9 @@ import { beyondLimit, DENSITY, SCREEN, type LabSettings, type PageVisit } from '
 import { observeVitals, type PageVitals } from './page-vitals';
 
 export interface PageRun extends PageVisit, PageVitals {
-  /** Until the network was idle for a second: what is prefetched afterwards does not count. */
+  /** Until the network was idle for a second; later prefetches do not count. */
   requests: number;
-  /** Transferred bytes, headers included. */
+  /** Transferred bytes, including headers. */
   bytes: number;
   scriptBytes: number;
   log: string[];
@@ -28,7 +28,7 @@ export async function measurePage(settings: LabSettings): Promise<PageRun> {
       locale: 'en-IN',
     });
     const page = await context.newPage();
-    // The compiled function calls esbuild's helper __name, which the page does not have.
+    // The compiled function calls esbuild's helper __name, which the page lacks.
     await page.addInitScript(`globalThis.__name ??= (named) => named; (${observeVitals.toString()})();`);
     const devtools = await context.newCDPSession(page);
     const traffic = await watchTraffic(devtools);
@@ -93,7 +93,7 @@ async function watchTraffic(devtools: CDPSession) {
   };
 }
 
-/** As Lighthouse waits: five seconds with at most two open requests and no long task. */
+/** Lighthouse's condition: five seconds with at most two open requests and no long task. */
 async function untilIdle(page: Page, traffic: Traffic): Promise<void> {
   const deadline = performance.now() + MAX_MS;
   for (;;) {

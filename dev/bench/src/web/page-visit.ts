@@ -1,8 +1,8 @@
 import type { PageVitals } from './page-vitals';
 
-/** What a visit shows without a tap. */
+/** Results of a visit without taps. */
 export interface PageVisit extends Omit<PageVitals, 'interaction' | 'interactions'> {
-  /** TBT: milliseconds above 50 of every long task since the first paint. */
+  /** TBT: the sum of each long task's time above 50 ms since the first paint. */
   blocked: number;
 }
 
@@ -11,7 +11,7 @@ export interface LabSettings {
   url: string;
   /** How many times slower the page's main thread runs. */
   slowDown: number;
-  /** Throttling by DevTools; none behind a throttled proxy. */
+  /** DevTools throttling; none behind a throttled proxy. */
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
@@ -19,5 +19,5 @@ export interface LabSettings {
 export const SCREEN = { width: 412, height: 823 };
 export const DENSITY = 1.75;
 
-/** Milliseconds of a task by which it holds up a tap. */
+/** Milliseconds by which a task can delay a tap. */
 export const beyondLimit = (ms: number) => Math.max(0, ms - 50);

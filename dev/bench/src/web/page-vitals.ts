@@ -8,13 +8,13 @@ export interface PageVitals {
   shifted: string[];
   /** Long tasks since the first paint, as [start, duration] in milliseconds. */
   longTasks: [number, number][];
-  /** INP: milliseconds of the slowest of a few taps and keys, from input to next paint. */
+  /** INP: the longest of a few taps and keys, from input to next paint, in milliseconds. */
   interaction: number;
-  /** Each tap and key that took longer than a frame, as `event target duration`. */
+  /** Each tap and key longer than a frame, as `event target duration`. */
   interactions: string[];
 }
 
-/** Runs in the page before its scripts; leaves what it observed in `window.vitals`. */
+/** Runs in the page before its scripts; writes to `window.vitals`. */
 export function observeVitals(): void {
   const vitals: PageVitals = {
     firstPaint: 0,
@@ -58,7 +58,7 @@ export function observeVitals(): void {
     vitals.shifted.push(`${value.toFixed(4)} ${(sources ?? []).map(({ node }) => name(node)).join(', ')}`);
   });
   watch('longtask', (entry) => vitals.longTasks.push([entry.startTime, entry.duration]));
-  // 16 ms, about one frame, is the shortest duration that browsers report.
+  // 16 ms, about one frame, is the minimum duration that browsers report.
   new PerformanceObserver((list) => {
     for (const { name: event, duration, interactionId, target } of list.getEntries() as (PerformanceEntry & {
       interactionId?: number;

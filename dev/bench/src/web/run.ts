@@ -141,7 +141,7 @@ function printVisit(...runs: readonly (PageVisit | PageRun)[]): void {
   }
 }
 
-/** Gzip bytes of every script that the page's HTML names. */
+/** Gzip bytes of all scripts in the page's HTML. */
 async function firstScriptBytes(shop: URL): Promise<number> {
   const page = await (await fetch(shop, { headers: { accept: 'text/html' } })).text();
   const names = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!);

@@ -16,7 +16,7 @@ it('forwards every byte in order, not faster than a handshake, a request and the
   const startedAt = performance.now();
   const answer = await fetch(`http://127.0.0.1:${proxy.port}/`);
   expect(await answer.text()).toBe(BODY);
-  // Two round trips, and a thousand bytes each millisecond.
+  // Two round trips, and 1,000 bytes per millisecond.
   expect(performance.now() - startedAt).toBeGreaterThan(80 + BODY.length / 1_000);
   proxy.close();
   server.closeAllConnections();

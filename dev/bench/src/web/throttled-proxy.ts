@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface LinkConditions {
   /** Milliseconds. */
   roundTripMs: number;
-  /** Bits per second that all connections share. */
+  /** Bits per second, shared by all connections. */
   downBits: number;
   upBits: number;
 }
@@ -17,13 +17,13 @@ const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES;
 interface Direction {
   delayMs: number;
   bytesPerMs: number;
-  /** When all bytes sent so far have left, in milliseconds of performance.now(). */
+  /** When all bytes so far are sent, in milliseconds of performance.now(). */
   freeAt: number;
 }
 
 /**
- * A TCP proxy with latency and limited bandwidth: connections wait a round trip for their handshake, all share the
- * bandwidth, and each has TCP's slow start. The throttling of Chromium's DevTools simulates no handshakes and no slow start.
+ * A TCP proxy with latency and limited bandwidth: each connection takes a round trip for its handshake and has TCP's
+ * slow start; all share the bandwidth. Chromium's DevTools do not simulate handshakes and slow start.
  */
 export async function startThrottledProxy(
   target: URL,
@@ -66,7 +66,7 @@ function forward(from: Socket, to: Socket, direction: Direction, notBefore: numb
   let window = INITIAL_WINDOW_BYTES;
   let ended = false;
 
-  // Timers of the same millisecond fire in any order; bytes must keep theirs.
+  // Timers of the same millisecond fire in any order, but the order of bytes must be kept.
   const deliver = () => {
     const segment = inFlight.shift();
     if (segment && to.writable) to.write(segment);

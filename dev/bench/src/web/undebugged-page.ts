@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
 
 export interface UndebuggedPage {
-  /** One command of the DevTools protocol, to the page. Rejects with the error of the page. */
+  /** Sends one DevTools command to the page. Rejects with the page's error. */
   send: (method: string, params?: object) => Promise<void>;
 }
 
@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * A page without a debugger, as a visitor has it: with one, V8 parses scripts again to record the positions of errors that
- * libraries create while they load. Playwright attaches one to each page that it opens, so this opens its own.
+ * A page without a debugger, as for visitors: with one, V8 parses scripts again to record the positions of errors that
+ * libraries create while loading. Playwright attaches one to each of its pages, so this opens a page itself.
  */
 export async function openUndebuggedPage(browser: Browser): Promise<UndebuggedPage> {
   const devtools: CDPSession = await browser.newBrowserCDPSession();

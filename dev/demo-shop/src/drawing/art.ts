@@ -5,10 +5,10 @@ import { iconBody, recoloured, recolourOf, type Recolour } from './icons';
 import { foam, mist, tissue, vessel } from './packs/vessels';
 import { placed, type Canvas, type Drawing } from './canvas';
 
-/** Own drawings by name; all other names are icons. */
+/** Drawings of this package by name; all other names are icons. */
 const OWN: Record<string, Drawing> = { ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
 
-/** A canvas whose gradients take the change too: they are defined apart from the drawing that is filled with them. */
+/** Also recolours gradients, because they are defined outside the drawing that uses them. */
 const recolouring = (canvas: Canvas, change: Recolour | undefined): Canvas =>
   change === undefined
     ? canvas
@@ -33,7 +33,7 @@ export function artBody(canvas: Canvas, name: string): string {
 export const art = (canvas: Canvas, name: string, x: number, y: number, size: number, turn = 0): string =>
   placed(artBody(canvas, name), x, y, size, turn);
 
-/** The name of the icon behind a drawing, if it is one. */
+/** The icon's name, if the drawing is an icon. */
 export function iconName(name: string): string | undefined {
   const base = name.split('/')[0] ?? '';
   return base.includes(':') || OWN[base] ? undefined : base;

@@ -6,7 +6,7 @@ import type { Variant } from './variant';
 /** Size of the drawing. */
 export const BANNER = [960, 440] as const;
 
-/** Packs and fresh goods side by side on nothing, for the banner of the shop's home page, which sets its own ground and words. */
+/** Packs and fresh goods on a transparent ground, for the home page's banner, which adds background and text. */
 export function banner(canvas: Canvas, items: readonly Variant[]): string {
   const [milk, bread, chips, atta, juice] = items;
   const put = (item: Variant | undefined, ...place: [x: number, y: number, size: number, turn: number]) =>

@@ -2,11 +2,11 @@ import { darker, lighter, type Hex } from './colour';
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** A text as it was set: what it takes up and where it may be, in the same coordinates. */
+/** A text as set: its extent and the available room, in the same coordinates. */
 export interface SetText {
   text: string;
   size: number;
-  /** The smallest size at which it can still be read. */
+  /** Minimum legible size. */
   floor: number;
   extent: Box;
   room: Box;
@@ -15,22 +15,22 @@ export interface SetText {
 }
 
 /**
- * One picture being drawn: assigns ids and collects definitions. Ids count from one in every picture, so that the
- * same picture is the same text each time.
+ * One picture in progress: assigns ids and collects definitions. Ids start at one in every picture, so that the same
+ * picture always has the same SVG text.
  */
 export interface Canvas {
   id(): string;
   define(body: (id: string) => string): string;
-  /** A vertical (or given) gradient as a fill. */
+  /** A fill with a gradient, by default vertical. */
   gradient(from: Hex, to: Hex, direction?: 'down' | 'across' | 'round'): string;
   definitions(): string;
-  /** Every text of the picture, so that a test can find what does not fit. */
+  /** All texts of the picture, so that a test can find texts that do not fit. */
   texts: SetText[];
   /** The current printing surface: the whole picture unless `printedOn` sets another. */
   surface: Box;
 }
 
-/** The same canvas for what is printed on a face, a card or a label. */
+/** The same canvas for text printed on a face, a card or a label. */
 export const printedOn = (canvas: Canvas, surface: Box): Canvas => ({ ...canvas, surface });
 
 export function createCanvas(picture: Box = [0, 0, 640, 640]): Canvas {
@@ -65,10 +65,10 @@ export function createCanvas(picture: Box = [0, 0, 640, 640]): Canvas {
   };
 }
 
-/** Draws inside a field of 128 x 128, like the icons do. */
+/** Draws in a field of 128 x 128, like the icons. */
 export type Drawing = (canvas: Canvas) => string;
 
-/** Sets a 128 x 128 drawing with its middle at x, y. */
+/** Places a 128 x 128 drawing with its centre at x, y. */
 export const placed = (body: string, x: number, y: number, size: number, turn = 0): string => {
   const rotate = turn === 0 ? '' : ` rotate(${turn.toFixed(1)})`;
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${rotate} scale(${(size / 128).toFixed(4)}) translate(-64 -64)">${body}</g>`;
@@ -93,7 +93,7 @@ export const rect = (
 export const turned = (body: string, angle: number, x = 64, y = 64): string =>
   `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`;
 
-/** The same drawing at several places; each row of numbers is passed on as arguments. */
+/** The same drawing at several places; each row of numbers becomes the arguments. */
 export const repeated = (
   places: readonly (readonly number[])[],
   draw: (...place: number[]) => string,

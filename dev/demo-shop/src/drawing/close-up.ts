@@ -29,7 +29,7 @@ const woodenBowl = (canvas: Canvas, fill: string): string =>
   path('M84 372Q320 452 556 372Q558 392 552 404Q320 478 88 404Q82 392 84 372Z', '#d9a067') +
   stroke('M130 440Q180 520 270 548', '#e8b983', 6, ' opacity=".5"');
 
-/** What is inside, large: a bowl of grains, a glass on a mat, the fruit next to its slice. */
+/** A close-up of the contents: a bowl of grains, a glass on a mat, the fruit next to its slice. */
 export function productCloseUp(canvas: Canvas, item: ProductLine): string {
   const { tones } = packDesign(item);
   const random = randomOf(`close/${item.slug}`);

@@ -29,7 +29,7 @@ const PALETTE: Record<string, readonly [hue: number, saturation: number, lightne
   charcoal: [215, 16, 21],
 };
 
-/** What is inside packs, bowls and glasses. */
+/** Colours of contents of packs, bowls and glasses. */
 const TINTS: Record<string, string> = {
   milk: '#fdfcf7',
   cream: '#fbf1d9',
@@ -179,7 +179,7 @@ function hslOf(hex: Hex): [number, number, number] {
 
 const clamp = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** The same colour turned by degrees and made stronger or lighter by points. */
+/** The colour with its hue turned by degrees, and saturation and lightness changed by points. */
 export function shift(hex: Hex, hue: number, saturation: number, lightness: number): Hex {
   const [h, s, l] = hslOf(hex);
   return hslHex(h + hue, clamp(s + saturation), clamp(l + lightness));

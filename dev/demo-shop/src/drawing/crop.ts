@@ -7,17 +7,17 @@ export interface Crop {
   side: number;
 }
 
-/** Pixels of the side at which drawings are measured: fine enough for the margin, and cheap. */
+/** Side in pixels at which drawings are measured: precise enough for the margin, and fast. */
 export const MEASURED_PX = 128;
-/** Fainter points are the edge of a shadow. */
+/** Fainter pixels belong to the edge of a shadow. */
 const MIN_ALPHA = 40;
-/** Of the side, on each side of the longer dimension. */
+/** Margin on each side of the longer dimension, as a share of the crop's side. */
 const MARGIN = 0.06;
-/** How much of the difference between pack sizes the picture shows: a small pack must not look lost. */
+/** Share of the real size difference between packs that pictures show, so that small packs do not look lost. */
 const SIZE_SHOWN = 0.4;
 
 /**
- * The square around what a transparent drawing shows, with a margin; wider for a pack that is drawn smaller.
+ * The square around the visible part of a transparent drawing, with a margin; wider for a smaller pack.
  * @param svg MEASURED_PX wide @param size of its field @param scale of the pack, 1 for the largest
  */
 export async function cropTo(svg: string, size: number, scale: number): Promise<Crop> {

@@ -15,14 +15,14 @@ interface IconFile {
 
 let icons: Map<string, Icon> | undefined;
 
-/** The icon file holds 3,800 drawings in 25 MB; only what the shop draws is kept. */
+/** The icon file holds 3,800 drawings in 25 MB; keep only those that the shop uses. */
 export function loadIcons(names: ReadonlySet<string>): Map<string, Icon> {
   const file = JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as IconFile;
   const [width, height] = [file.width ?? 128, file.height ?? 128];
   const kept = new Map<string, Icon>();
   for (const name of names) {
     const icon = file.icons[name];
-    // Copied out of the file's text, which would stay in memory as long as one piece of it does.
+    // Copied, because a substring would keep the file's whole text in memory.
     if (icon) {
       kept.set(name, {
         body: Buffer.from(icon.body).toString(),
@@ -41,7 +41,7 @@ export interface Recolour {
   lightness: number;
 }
 
-/** Reads the colour change behind a name: 'mango/h60/l-10' is a mango turned by 60 degrees and 10 points darker. */
+/** Parses the colour change after a name: 'mango/h60/l-10' is a mango turned by 60 degrees and 10 points darker. */
 export function recolourOf(parts: readonly string[]): Recolour | undefined {
   if (parts.length === 0) return undefined;
   const change: Recolour = { hue: 0, saturation: 0, lightness: 0 };
@@ -61,7 +61,7 @@ export const recoloured = (body: string, change: Recolour | undefined): string =
     ? body
     : body.replace(HEX, (hex) => shift(hex, change.hue, change.saturation, change.lightness));
 
-/** The drawing of an icon with ids of its own, in a field of 128 x 128. */
+/** The drawing of an icon with unique ids, in a field of 128 x 128. */
 export function iconBody(name: string, canvas: Canvas): string | undefined {
   const icon = icons?.get(name);
   if (!icon) return undefined;

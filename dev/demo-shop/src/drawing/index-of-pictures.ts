@@ -11,7 +11,7 @@ export type PictureSpec =
   | { kind: 'tile'; tile: TileSpec }
   | { kind: 'banner'; items: Variant[] };
 
-/** Further icons used by the banner. */
+/** Additional icons of the banner. */
 const EXTRA_ICONS = ['banana', 'leafy-green', 'red-apple', 'tomato', 'tangerine'];
 const BANNER_ITEMS = [
   'Toned Milk',
@@ -22,7 +22,7 @@ const BANNER_ITEMS = [
 ];
 const SIDES = ['front', 'back', 'close-up'] as const;
 
-/** Lines that look different next to each other: other packs first, then other colours. */
+/** Lines that look different side by side: different packs first, then different colours. */
 function assorted(lines: readonly ProductLine[], wanted: number): ProductLine[] {
   const chosen: ProductLine[] = [];
   const odd = (one: ProductLine, other: ProductLine) =>

@@ -12,7 +12,7 @@ loadIcons(pictureIndex().icons);
 
 type Point = readonly [x: number, y: number];
 
-/** Corners of an outline made of lines and curves with absolute coordinates, curves cut into eight. */
+/** Corners of an outline of lines and curves with absolute coordinates; each curve becomes eight segments. */
 function polygonOf(d: string): Point[] {
   const points: Point[] = [];
   for (const [, letterOf = '', numbers = ''] of d.matchAll(/([MLHVQCZ])([^MLHVQCZ]*)/g)) {
@@ -50,7 +50,7 @@ function onCurve(knots: readonly Point[], t: number): Point {
   );
 }
 
-/** Even-odd rule, in a plain loop: it runs over a million times. */
+/** Even-odd rule in a plain loop, because it runs more than a million times. */
 function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   let within = false;
   let [x1, y1] = polygon.at(-1) ?? [0, 0];
@@ -65,7 +65,7 @@ function contains(polygon: readonly Point[], [x, y]: Point): boolean {
 const inside = ([x, y, w, h]: Box, [left, top, width, height]: Box): boolean =>
   x >= left - 0.6 && y >= top - 0.6 && x + w <= left + width + 0.6 && y + h <= top + height + 0.6;
 
-/** What is wrong with a text: it leaves its room, its room leaves what it is printed on, or it is too small to read. */
+/** The fault of a text: outside its room, outside its printing surface, or too small to read. */
 function faultOf({ text, size, floor, extent, room, surface }: SetText): string | undefined {
   if (!inside(extent, room)) return `"${text}" leaves its room`;
   if (!inside(extent, surface)) return `"${text}" leaves what it is printed on`;
@@ -73,7 +73,7 @@ function faultOf({ text, size, floor, extent, room, surface }: SetText): string 
   return undefined;
 }
 
-/** Outlines of the packs as broad as they are drawn: what lies outside is cut off. */
+/** Outlines of the packs in their drawn width; drawings are clipped to them. */
 const outlines = new Map(
   Object.entries(SHAPES).map(([pack, { body, widen = 1 }]) => [
     pack,
@@ -91,7 +91,7 @@ function isCutOff({ extent: [x, y, w, h] }: SetText, outline: readonly Point[]):
   return !corners.every((corner) => contains(outline, corner));
 }
 
-/** What is wrong with a picture's lettering; one of `wanted` must be among it. */
+/** Faults of a picture's lettering; it must contain one of `wanted`. */
 function faultsOf(
   item: Variant,
   draw: (canvas: Canvas, item: Variant) => string,
@@ -111,7 +111,7 @@ function faultsOf(
   });
 }
 
-/** All product lines with SOAK=1; otherwise every seventh, and the first of each kind of pack. */
+/** All product lines with SOAK=1; otherwise every seventh, and the first of each pack. */
 const allLines = productLines();
 const firstOfPack = new Set(new Map([...allLines].reverse().map((line) => [line.pack, line])).values());
 const lines =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 import type { Box, Canvas } from './canvas';
 
-/** Lettering becomes paths, so pictures look the same wherever they are drawn. */
+/** Text becomes paths, so that pictures look the same on every renderer. */
 const FILES = {
   brand: '@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff',
   bold: '@fontsource/poppins/files/poppins-latin-700-normal.woff',
@@ -10,7 +10,7 @@ const FILES = {
 } as const;
 export type Face = keyof typeof FILES;
 
-/** A letter at size 100: how far it takes the pen, and its outline from `start` on in steps relative to each other. */
+/** A letter at size 100: its advance width, and its outline as relative steps from `start`. */
 interface Letter {
   glyph: Glyph;
   advance: number;
@@ -38,7 +38,7 @@ function typefaceOf(face: Face): Typeface {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Relative steps let the same path draw a letter at any position; positions are rounded first, so nothing drifts. */
+/** With relative steps, the same path draws a letter at any position; positions are rounded first to avoid drift. */
 function relative(commands: readonly PathCommand[]): Pick<Letter, 'start' | 'outline'> {
   let start: readonly [number, number] | undefined;
   let outline = '';
@@ -79,7 +79,7 @@ function letterOf({ font, letters }: Typeface, character: string): Letter {
   return made;
 }
 
-/** Calls back for each letter of a text with the place of the pen at size 100; returns where the pen ends. */
+/** Calls `visit` for each letter of a text with the pen position at size 100; returns the pen's end position. */
 function walk(face: Face, text: string, visit?: (letter: Letter, pen: number) => void): number {
   const typeface = typefaceOf(face);
   let pen = 0;
@@ -106,7 +106,7 @@ function kerningOf({ font, kerning }: Typeface, left: Letter, right: Letter): nu
 
 export const widthOf = (face: Face, text: string, size: number): number => (walk(face, text) * size) / 100;
 
-/** One row of lettering with its baseline starting at x, y. */
+/** A row of text with its baseline starting at x, y. */
 function rowOf(face: Face, text: string, x: number, y: number, size: number, fill: string): string {
   let d = '';
   walk(face, text, ({ start, outline }, pen) => {
@@ -115,7 +115,7 @@ function rowOf(face: Face, text: string, x: number, y: number, size: number, fil
   return `<path fill="${fill}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${(size / 100).toFixed(4)})" d="${d}"/>`;
 }
 
-/** What letters reach above and below the baseline, as shares of their size. */
+/** Extent of letters above and below the baseline, as shares of their size. */
 const ASCENT = 0.78;
 const DESCENT = 0.24;
 
@@ -133,14 +133,14 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
 export interface TextStyle {
   face: Face;
   fill: string;
-  /** The size wished for; smaller where the text does not fit. */
+  /** Preferred size; smaller if the text does not fit. */
   size: number;
-  /** The smallest size that can be read; one row more is tried before a text gets smaller than this. */
+  /** Minimum legible size; one more row is tried before a text gets smaller than this. */
   floor: number;
-  /** Rows at most, 1 when left out. */
+  /** Maximum number of rows; default: 1. */
   rows?: number;
   anchor?: 'start' | 'middle' | 'end';
-  /** Vertical alignment in the room; at its top when left out. */
+  /** Vertical alignment in the room; default: top. */
   stand?: 'top' | 'middle';
   leading?: number;
 }
@@ -153,8 +153,8 @@ export interface Lettering {
 }
 
 /**
- * A text inside a room: set at the size wished for, wrapped, and made smaller until all of it fits. It is never cut:
- * a text that does not fit at its floor is made smaller still, and a test of the whole catalogue reports it.
+ * A text inside a room: set at the preferred size, wrapped, and shrunk until it fits. Text is never cut: if it does not
+ * fit at its floor, it shrinks further, and a test of the whole catalogue reports it.
  */
 export function letter(canvas: Canvas, text: string, room: Box, style: TextStyle): Lettering {
   const { face, floor, anchor = 'middle', stand = 'top', leading = 1.08 } = style;

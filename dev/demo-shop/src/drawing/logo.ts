@@ -6,15 +6,15 @@ import type { Tones } from './colour';
 export interface LogoPlace {
   x: number;
   y: number;
-  /** Greatest width and height. */
+  /** Maximum width and height. */
   width: number;
   height: number;
   anchor?: 'start' | 'middle';
-  /** True where the ground is as dark as the brand's own colour. */
+  /** True on a ground as dark as the brand's colour. */
   onColour: boolean;
 }
 
-/** What a frame adds to the lettering on both sides together, as a share of the logo's height, and beyond that in units. */
+/** Width that a frame adds to the text, both sides together: a share of the logo's height, plus units. */
 const FRAMES: Record<Brand['logo'], readonly [share: number, units: number]> = {
   plain: [0, 0],
   caps: [0, 0],
@@ -26,7 +26,7 @@ const FRAMES: Record<Brand['logo'], readonly [share: number, units: number]> = {
 };
 
 /**
- * The brand's lettering with y at its middle. Every brand keeps its form: plain letters, a badge, an oval, a ribbon,
+ * The brand's logo, vertically centred at y. Every brand has one form: plain letters, a badge, an oval, a ribbon,
  * spaced capitals, a disc or a shield.
  */
 export function logo(canvas: Canvas, brand: Brand, tones: Tones, place: LogoPlace): string {
@@ -45,7 +45,7 @@ export function logo(canvas: Canvas, brand: Brand, tones: Tones, place: LogoPlac
   const ink = framed ? (onColour ? tones.ink : tones.on) : onColour ? '#ffffff' : tones.ink;
   const edge = onColour ? tones.soft : '#ffffff';
   const half = Math.min(height / 2, size * 0.8);
-  // Without a little to spare, rounding would send the lettering through another round of fitting.
+  // The tolerance avoids another round of fitting because of rounding.
   const tall = size * 1.02 + 0.01;
   const rise = size * (caps ? 0.43 : 0.47);
   const letters = letter(canvas, text, [centre - room / 2 - 0.01, y - rise, room + 0.02, tall], {

@@ -19,7 +19,7 @@ const FIELDS = [
   'Seller',
 ];
 
-/** A card with what is known about goods that come without a pack. */
+/** A card with information about unpacked goods. */
 export function productCard(picture: Canvas, item: Variant): string {
   const canvas = printedOn(picture, [82, 92, 476, 516]);
   const design = packDesign(item);

@@ -7,7 +7,7 @@ import { bunch, heaped } from './scenes/produce';
 import { taggedItem } from './packs/tagged-item';
 import { packContents, type Variant } from './variant';
 
-/** Shift and scale that bring a pack to the middle of the picture at a good size. */
+/** Scale and centre that fit a pack into the picture. */
 const FITTINGS: Partial<Record<PackShape, readonly [scale: number, x: number, y: number]>> = {
   box: [1.02, 318, 330],
   slimbox: [1.02, 322, 336],
@@ -21,7 +21,7 @@ const FITTINGS: Partial<Record<PackShape, readonly [scale: number, x: number, y:
   tray: [1, 320, 322],
 };
 
-/** Smaller packs are placed lower, as if next to a large one, but not so low that a card looks empty. */
+/** Smaller packs are placed lower, as if next to a large one, but not so low that cards look empty. */
 const STANDING_AT = 470;
 
 const scaled = (body: string, scale: number): string =>
@@ -29,9 +29,9 @@ const scaled = (body: string, scale: number): string =>
     ? body
     : `<g transform="translate(320 ${STANDING_AT}) scale(${scale.toFixed(3)}) translate(-320 ${-STANDING_AT})">${body}</g>`;
 
-/** The upright product in a field of 640 x 640 without a background. */
+/** The upright product in a field of 640 x 640 on a transparent ground. */
 export function productFront(canvas: Canvas, item: Variant): string {
-  // Packs side by side need the whole width, and are centred already.
+  // Packs side by side need the whole width and are already centred.
   const [scale, x, y] =
     packContents(item.unit).packs > 1 ? [1, 320, 330] : (FITTINGS[item.pack] ?? [1.03, 320, 324]);
   const body = frontOf(canvas, item);
@@ -42,7 +42,7 @@ export function productFront(canvas: Canvas, item: Variant): string {
   );
 }
 
-/** The product at another size and place, leaning by some degrees: in tiles and banners. */
+/** The product at another size and place, tilted by some degrees: for tiles and banners. */
 export const productAt = (
   canvas: Canvas,
   item: Variant,
@@ -55,7 +55,7 @@ export const productAt = (
 
 function frontOf(canvas: Canvas, item: Variant): string {
   switch (item.pack) {
-    // Loose goods show how much they are by their number, so they keep their size.
+    // Loose goods show their amount by number, so they keep their size.
     case 'fresh':
       return heaped(canvas, item);
     case 'bunch':

@@ -11,7 +11,7 @@ import { packContents, packScale, variantOf, type Variant } from './variant';
 loadIcons(pictureIndex().icons);
 const lines = productLines();
 
-/** True where two variants have the same pack size and the same number of pieces. */
+/** True for two variants with the same pack size and the same number of pieces. */
 function looksAlike(one: Variant, other: Variant): boolean {
   if (isPacked(one.pack) || one.pack === 'tray') return Math.abs(one.scale / other.scale - 1) < 0.08;
   const counted = packContents(one.unit).measure === 'pieces';
@@ -25,7 +25,7 @@ const draw = (item: Variant): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 640 640" width="200" height="200"><rect width="640" height="640" fill="#ffffff"/>${canvas.definitions()}${body}</svg>`;
 };
 
-/** Share of the points of a card of 200 px that differ clearly. */
+/** Share of clearly different pixels on a card of 200 px. */
 async function difference(one: Variant, other: Variant): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((item) =>

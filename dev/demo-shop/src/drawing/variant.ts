@@ -2,19 +2,19 @@ import type { ProductLine } from '../shop/lines';
 import { sizeOf } from '../shop/sizes';
 import { listOf } from '../table';
 
-/** A product line in one of its pack sizes: what one picture of a pack shows. */
+/** A product line in one of its pack sizes: the subject of one picture. */
 export interface Variant extends ProductLine {
   /** As sold: '500 g', '4 x 75 g', '6 pcs'. */
   unit: string;
   /** Size of the drawing: 1 for the largest pack in which its kind is sold. */
   scale: number;
-  /** Place of the size among those of its kind: 0 for the smallest. */
+  /** Rank of the size within its kind: 0 for the smallest. */
   step: number;
 }
 
 export type Measure = 'weight' | 'volume' | 'pieces';
 
-/** How many packs are sold together, and what is in each of them. */
+/** Number of packs sold together, and the content of each. */
 export interface Contents {
   measure: Measure;
   packs: number;
@@ -31,14 +31,14 @@ export function packContents(unit: string): Contents {
   return { measure, packs: Number(times), each, amount: sizeOf(each).amount };
 }
 
-/** Bounds of the ratio between two neighbouring sizes. */
+/** Bounds of the ratio between adjacent sizes. */
 const NEAREST = 0.91;
 const FARTHEST = 0.83;
 
 /**
- * Size of a drawn pack relative to the largest in which its kind is sold. Lengths follow the cube root of the amount, as they do
- * for real packs, but a step is never so small that two adjacent sizes look alike, or so large that the smallest of four
- * sizes could not be read. Amounts are given smallest first.
+ * Size of a drawn pack relative to the largest of its kind. Lengths follow the cube root of the amount, as for real
+ * packs, but steps are large enough to distinguish adjacent sizes, and small enough to keep the smallest of four
+ * legible. Amounts are given smallest first.
  */
 export function packScale(amounts: readonly number[], amount: number): number {
   const larger = amounts.filter((other) => other >= amount).reverse();
@@ -50,7 +50,7 @@ export function packScale(amounts: readonly number[], amount: number): number {
   return scale;
 }
 
-/** Amounts in which the kind is sold, smallest first, so that a size is drawn alike for all brands. */
+/** Amounts of the kind, smallest first, so that a size looks the same for all brands. */
 function amountsOf({ shelf, kind }: ProductLine): number[] {
   const listed = shelf.kinds.find(({ name }) => name === kind)?.sizes ?? shelf.sizes;
   const amounts = listOf(listed).map((size) => sizeOf(size).amount);
@@ -63,8 +63,8 @@ export function variantOf(line: ProductLine, unit: string): Variant {
 }
 
 /**
- * The variant that represents the whole line where no size is given, at full size: the largest single pack, or the
- * fewest of what is sold by the piece.
+ * Represents the whole line when no size is given, at full size: the largest single pack, or the fewest pieces of goods
+ * sold by the piece.
  */
 export function typicalVariant(line: ProductLine): Variant {
   const single = line.sizes.filter((unit) => packContents(unit).packs === 1);

@@ -2,13 +2,13 @@ import { logIn, Refusal, signedIn, type ShopClient } from '@tokri/shop-client';
 import { loadShopper } from '../load-shopper';
 import type { DemoUser } from '../shop/people';
 
-/** Clients and addresses of the people of the demo orders. */
+/** Clients and addresses of the demo orders' people. */
 export interface Accounts {
   clientOf(user: DemoUser): Promise<ShopClient>;
   addressOf(user: DemoUser): Promise<string>;
 }
 
-/** Logs a person in at the first request for them, and registers them when they have no account. */
+/** Logs a person in on first use, and registers shoppers without an account. */
 export function createAccounts(guest: ShopClient): Accounts {
   async function open(user: DemoUser): Promise<ShopClient> {
     try {
@@ -32,7 +32,7 @@ export function createAccounts(guest: ShopClient): Accounts {
   return { clientOf, addressOf };
 }
 
-/** Remembers what was found for each person, unless it failed. */
+/** Caches the result per person, except failures. */
 function onceForEach<Found>(find: (user: DemoUser) => Promise<Found>) {
   const known = new Map<string, Promise<Found>>();
   return (user: DemoUser): Promise<Found> => {

@@ -2,19 +2,19 @@ import { cartTotals } from '@tokri/contracts';
 import type { DemoProduct } from '../shop/catalogue';
 import { between, pick, type Random } from '../shop/random';
 
-/** What is ordered at once. */
+/** The products of one order. */
 export interface Basket {
   lines: { productId: string; quantity: number }[];
   /** Rupees. */
   total: number;
 }
 
-/** Rupees; above 5,000 an order needs a confirmed email. */
+/** Rupees; orders above 5,000 require a confirmed email. */
 const MAX_TOTAL = 2_500;
-/** Products with less stock are not ordered, so that the demo orders sell nothing out. */
+/** Minimum stock, so that demo orders never sell out a product. */
 const MIN_STOCK = 40;
 
-/** Products for demo orders: enough in stock and not too expensive. */
+/** Products for demo orders: with enough stock and not too expensive. */
 export const shelfOf = (products: readonly DemoProduct[]): DemoProduct[] =>
   products.filter(({ stock, price }) => stock >= MIN_STOCK && price <= MAX_TOTAL / 8);
 

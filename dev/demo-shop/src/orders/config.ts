@@ -11,12 +11,12 @@ export const settings = z.object({
   SHOP_URL: z.url(),
   /** Database of the order service. */
   ORDER_MONGO_URL: z.string().min(1),
-  /** File that keeps how far the day was played; without it none is played, and no order is of such a day. */
+  /** File with the progress of the demo day; if absent, no day is played. */
   DAY_FILE: z.string().optional(),
-  /** Continue with orders until the shop stops; `fast`: ten times as quickly. */
+  /** Place orders until the shop stops; `fast`: ten times as fast. */
   LIVELY: z.enum(['on', 'fast', 'off']),
-  /** Pick, pack and deliver the orders of visitors until the shop stops. */
+  /** Pick, pack and deliver visitors' orders until the shop stops. */
   STAFF: isOn,
-  /** Card payments are made in the sandbox; `off` where the provider is a real one. */
+  /** Pay by card in the sandbox; `off` with a real provider. */
   CARD_SANDBOX: isOn,
 });

@@ -2,7 +2,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { dated, type TimedOrder } from './dating';
 import type { DatedPlan } from './day-plan';
 
-/** Moves the times that the order service stored back to those of a plan. */
+/** Changes times stored by the order service to those of a plan. */
 export interface OrderBooks {
   dateOrder(number: string, plan: DatedPlan): Promise<void>;
   dateSettlement(id: string, at: Date): Promise<void>;
@@ -18,8 +18,7 @@ interface OrderDocument extends TimedOrder {
 const TRIES = 20;
 
 /**
- * The API cannot, and should not, create orders in the past. So the demo shop
- * opens the database of the order service and changes only times there.
+ * The API cannot create orders in the past. So the demo shop opens the order service's database and changes only times.
  */
 export async function openOrderBooks(mongoUrl: string): Promise<OrderBooks> {
   const client = await MongoClient.connect(mongoUrl);
@@ -35,7 +34,7 @@ export async function openOrderBooks(mongoUrl: string): Promise<OrderBooks> {
         if (!order) throw new Error(`${number} is not in the books`);
         const { _id, version, ...moved } = dated(order, plan);
         const change = { $set: moved, $inc: { version: 1 } };
-        // Incremented as by every change, so that a concurrent save of an older version fails.
+        // The increment makes a concurrent save of an older version fail.
         if ((await orders.updateOne({ _id, version }, change)).matchedCount === 0) continue;
         const issuedAt = moved.deliveredAt;
         if (issuedAt)

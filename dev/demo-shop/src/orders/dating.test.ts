@@ -31,7 +31,7 @@ it('dates the steps back from the end, each as long as in the plan', () => {
   });
 });
 
-it('leaves an open order at its last step, from which it is in the queue since some seconds', () => {
+it('keeps an open order at its last step, queued some seconds ago', () => {
   const timeline = [...toTheDoor.timeline.slice(0, 4), entry('packed', 'refunded')];
   const order = dated({ timeline, queuedAt: played }, { sinceSeconds: 20, seconds });
   expect(at(order)).toEqual(['07:56:29', '07:56:30', '07:57:30', '07:59:30', '07:59:40']);

@@ -9,14 +9,14 @@ export interface TimedOrder {
   deliveredAt?: Date;
 }
 
-/** The delivery promise of the shop before it has enough deliveries to measure. */
+/** The shop's delivery promise while it has too few deliveries to measure. */
 const PROMISE_SECONDS = 600;
-/** Steps without a time in the plan follow at once. */
+/** Seconds of a step without a time in the plan. */
 const AT_ONCE = 1;
 
 /**
- * The order as if its steps had taken the time that the plan gives them. Adds no fields; only
- * times change, and what was promised, which the shop learns from the last deliveries.
+ * The order with its steps at the plan's times. Adds no fields; changes only times and the promise, which the shop
+ * derives from recent deliveries.
  */
 export function dated<Order extends TimedOrder>(
   order: Order,

@@ -9,7 +9,7 @@ import { between, demoId, pick, randomOf, type Random } from '../shop/random';
 import { fillBasket, shelfOf, type Basket } from './baskets';
 import { pickers, riders } from './people';
 
-/** Final state of an order of the plan, or its state at the end of the day. */
+/** State of an order of the plan at the end of the day. */
 export const ENDS = [
   'delivered',
   /** The first delivery attempt failed; the second succeeded. */
@@ -26,14 +26,14 @@ export const ENDS = [
 ] as const;
 export type End = (typeof ENDS)[number];
 
-/** True of an order that is still open. */
+/** True for an order that is still open. */
 export const isOpen = (status: string): boolean => DESK_STATUSES.some((each) => each === status);
 
 /** The plan of one order, from the cart to its end. */
 export interface OrderPlan extends Basket {
-  /** Idempotency key of the order: placing it again finds it. */
+  /** Idempotency key: placing the order again returns the same order. */
   key: string;
-  /** Place of the shopper in the list of those who order. */
+  /** Index in the list of shoppers. */
   shopper: number;
   picker: number;
   rider: number;
@@ -46,15 +46,15 @@ export interface OrderPlan extends Basket {
 }
 
 export interface DatedPlan extends OrderPlan {
-  /** When the last of its steps was. Not set of one that is still open: that is now. */
+  /** Time of its last step; undefined if the order is open. */
   endedAt?: Date;
   /** Seconds since its last step, if it is open. */
   sinceSeconds: number;
-  /** Seconds that each step took after the one before it, by the step's cause in the timeline. */
+  /** Seconds between a step and the previous one, by the step's cause in the timeline. */
   seconds: Record<string, number>;
 }
 
-/** How many orders of the day end how; the open ones come last. */
+/** Number of orders by final state; the open ones come last. */
 const COUNTS: Record<End, number> = {
   delivered: 260,
   'delivered-later': 4,
@@ -74,17 +74,17 @@ const REASONS: Partial<Record<End, readonly string[]>> = {
   'cancelled-by-desk': ['The freezer is out of order', 'The shopper called'],
 };
 
-/** Relative number of orders in each hour of India's day. */
+/** Relative number of orders in each hour of the day in India. */
 const BY_HOUR = [1, 1, 1, 1, 2, 4, 9, 14, 15, 12, 10, 10, 11, 11, 9, 8, 10, 13, 17, 19, 18, 14, 8, 3];
 const BUSIEST = Math.max(...BY_HOUR);
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** The newest ended orders ended a while ago. */
+/** The last orders to end did so at least this long ago. */
 const LAST_END_MS = 3 * 60_000;
 
 /**
- * The orders of the day before `now`: first those that came to an end, as they did, then the open ones. The same `now`
- * gives the same plan.
+ * The orders of the day before `now`: first the ended ones in the order of their end, then the open ones. The same
+ * `now` gives the same plan.
  */
 export function planDay(now: Date, products: readonly DemoProduct[], shoppers: number): DatedPlan[] {
   const shelf = shelfOf(products);
@@ -102,7 +102,7 @@ export function planDay(now: Date, products: readonly DemoProduct[], shoppers: n
   return orders.sort((one, other) => (isAfter(one) < isAfter(other) ? -1 : 1));
 }
 
-/** What happens to one order that ends so. */
+/** Plans an order that reaches this end. */
 export function planOrder(
   random: Random,
   shelf: readonly DemoProduct[],
@@ -136,7 +136,7 @@ function timeWithin(random: Random, now: Date): Date {
   }
 }
 
-/** Ten minutes from confirmation to door, more or less; one of eight orders takes its time. */
+/** About ten minutes from confirmation to delivery; one in eight orders is slow. */
 function planSeconds(random: Random): Record<string, number> {
   const pace = random() < 0.12 ? 1.8 : 1;
   const about = (least: number, most: number) => Math.round(between(random, least, most) * pace);
@@ -155,6 +155,6 @@ function planSeconds(random: Random): Record<string, number> {
   };
 }
 
-/** Ids of the lines of an order's cart, by which the shop recognises a repeated order. */
+/** Lines of an order's cart; the shop recognises a repeated order by their ids. */
 export const cartLines = ({ key, lines }: OrderPlan) =>
   lines.map((line) => ({ ...line, _id: demoId('cart-line', `${key}/${line.productId}`) }));

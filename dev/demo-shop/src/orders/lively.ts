@@ -9,7 +9,7 @@ import { placeOrder, walkOrder, type World } from './walk-order';
 interface Lively {
   world: Omit<World, 'pause'>;
   products: readonly DemoProduct[];
-  /** All pauses are divided by it. */
+  /** Divides all pauses. */
   speed: number;
   /** Reports errors. */
   print: (line: string) => void;
@@ -17,16 +17,16 @@ interface Lively {
 
 type Range = readonly [least: number, most: number];
 
-/** Seconds between two new orders, from and to. */
+/** Seconds between two new orders (minimum, maximum). */
 const BETWEEN_ORDERS: Range = [10, 30];
-/** Orders on their way at once. */
+/** Maximum of concurrent orders. */
 const MAX_ORDERS = 12;
-/** Outcomes of orders: each happens to one in this many. */
+/** Outcomes of orders, weighted by frequency. */
 const ENDINGS: readonly End[] = [
   ...Array.from({ length: 17 }, (): End => 'delivered'),
   ...(['cancelled-by-shopper', 'delivered-later', 'returned'] as const),
 ];
-/** Seconds before each step, from and to: an order is at the door after some three minutes. */
+/** Seconds before each step (minimum, maximum): a delivery takes about three minutes. */
 const BEFORE: Record<Step, Range> = {
   pay: [5, 20],
   'give-up': [5, 20],
@@ -42,8 +42,8 @@ const BEFORE: Record<Step, Range> = {
 };
 
 /**
- * As long as the process lives: invented shoppers order, pickers pick and riders deliver, through the API. What is open
- * of their orders is taken up first. Orders of other people are left alone, and so is one that somebody else has moved.
+ * Runs until the process ends: simulated shoppers order, pickers pick and riders deliver, through the API. It first
+ * continues the shoppers' open orders. It ignores orders of other people, and orders that others have moved.
  */
 export async function keepLively({ world, products, print, speed }: Lively): Promise<never> {
   const random = randomOf(`lively/${Date.now()}`);
@@ -73,7 +73,7 @@ export async function keepLively({ world, products, print, speed }: Lively): Pro
   }
 }
 
-/** What the shoppers still wait for, of the day or of an earlier start. */
+/** Open orders of the shoppers, from the demo day or an earlier start. */
 async function openOrders(world: World, shelf: readonly DemoProduct[], random: Random) {
   const found: { plan: OrderPlan; number: string }[] = [];
   for (const [shopper, user] of world.shoppers.entries()) {

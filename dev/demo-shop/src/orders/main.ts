@@ -20,7 +20,7 @@ const world = {
   ...(CARD_SANDBOX && { payByCard: payOnPage }),
 };
 
-/** A day of orders, then, if it is asked for, more and more. */
+/** Plays the demo day, then, if enabled, keeps adding orders. */
 async function simulateShoppers(): Promise<void> {
   const isPlayed = !progress || progress.read().isFinished;
   if (isPlayed && LIVELY === 'off') return;
@@ -37,7 +37,7 @@ async function simulateShoppers(): Promise<void> {
   if (LIVELY !== 'off') await keepLively({ world, products, print, speed: LIVELY === 'fast' ? 10 : 1 });
 }
 
-/** Simulated staff for the orders of visitors. */
+/** Simulates staff for visitors' orders. */
 const simulateStaff = () =>
   serveShop({
     shopUrl: SHOP_URL,
@@ -49,7 +49,7 @@ const simulateStaff = () =>
 
 const MAX_PAUSE_MS = 60_000;
 
-/** One failed call must not end a task, or the other one: it is logged, and the task begins again after a pause. */
+/** A failed call must not end its task or the other one: it is logged, and the task restarts after a pause. */
 async function untilDone(task: () => Promise<void>): Promise<void> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
@@ -62,7 +62,7 @@ async function untilDone(task: () => Promise<void>): Promise<void> {
 }
 
 const parent = process.ppid;
-// The shop was killed: this process must end before the next start runs its own.
+// If the shop was killed, this process must end before the next start runs a new one.
 setInterval(() => process.ppid === parent || process.exit(1), 1_000).unref();
 
 void Promise.all([untilDone(simulateShoppers), STAFF && untilDone(simulateStaff)]).then(() =>

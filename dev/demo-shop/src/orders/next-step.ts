@@ -20,7 +20,7 @@ type Known = Pick<DeskOrder, 'status'> & {
   items: readonly { picked: number }[];
 };
 
-/** What comes next on the way to that end; undefined when the order is there, or cannot get there any more. */
+/** The next step towards this end; undefined if the order has reached it or can no longer reach it. */
 export function nextStep({ status, timeline, items }: Known, end: End): Step | undefined {
   if (status === end)
     return status === 'picking' && items.every(({ picked }) => picked === 0) ? 'pick-one' : undefined;

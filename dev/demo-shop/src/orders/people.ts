@@ -1,7 +1,7 @@
 import type { DemoUser } from '../shop/people';
 import { between, randomOf } from '../shop/random';
 
-/** The people of the demo orders: all made up, with mobiles that no network gives out and a surname that means "sample". */
+/** People of the demo orders, all fictitious: unassigned mobile numbers and a surname that means "sample". */
 const SURNAME = 'Namuna';
 const PASSWORD = 'basket-of-samples-2026';
 
@@ -22,7 +22,7 @@ const demoUser = (name: string, mobile: string): DemoUser => ({
   addresses: [],
 });
 
-/** Who orders. */
+/** Shoppers of the demo orders. */
 export const shoppers: readonly DemoUser[] = FIRST_NAMES.map((first, at) => {
   const random = randomOf(`shopper/${first}`);
   const mobile = String(9_000_000_100 + at);
@@ -39,13 +39,13 @@ export const shoppers: readonly DemoUser[] = FIRST_NAMES.map((first, at) => {
   return { ...demoUser(`${first} ${SURNAME}`, mobile), addresses: [address] };
 });
 
-/** Who picks; their accounts are made by an operator, as those of all admins. */
+/** Pickers; an operator creates their accounts, like those of all admins. */
 export const pickers: readonly DemoUser[] = ['Pia', 'Parth'].map((first, at) => ({
   ...demoUser(`${first} Picker`, String(9_000_000_010 + at)),
   role: 'ADMIN',
 }));
 
-/** Who brings it. */
+/** Riders of the demo orders. */
 export const riders = ['Ravi', 'Rekha', 'Rohit', 'Rani', 'Rafiq'].map((first, at) => ({
   name: `${first} Rider`,
   mobile: String(9_000_000_020 + at),

@@ -14,15 +14,15 @@ interface Play {
   print: (line: string) => void;
 }
 
-/** Orders that are on their way at once: enough to be done soon, few enough to leave the shop to its visitors. */
+/** Concurrent orders: enough to finish soon, few enough to leave capacity for visitors. */
 const WORKERS = 3;
-/** Riders hand in their cash after each of these shares of the day; they still hold the rest. */
+/** Riders hand in their cash after each of these shares of the day; they keep the cash of the rest. */
 const SETTLED_AT = [0.3, 0.6, 0.85];
 const PRINTED_EVERY = 50;
 
 /**
- * Plays the plan of a day: every order by the calls of those who place, pick and bring it, in the order in which they came
- * to their end, then moved back to its time. Safe to repeat; a play that was cut off goes on.
+ * Plays the plan of a day: each order by the calls of shoppers, pickers and riders, in the order in which they ended,
+ * then changed to its planned times. Safe to repeat; an interrupted play continues.
  */
 export async function playDay({ world, books, progress, products, print }: Play): Promise<void> {
   if (progress.read().isFinished) return;
@@ -48,7 +48,7 @@ export async function playDay({ world, books, progress, products, print }: Play)
   async function work(): Promise<void> {
     for (const [place, plan] of waiting) {
       const playing = play(plan, place, turn);
-      // Invoices are numbered in the order of the day.
+      // Invoice numbers follow the order of the day.
       turn = Promise.all([turn, playing.catch(() => undefined)]);
       try {
         await playing;
@@ -60,7 +60,7 @@ export async function playDay({ world, books, progress, products, print }: Play)
       if ((place + 1) % PRINTED_EVERY === 0) print(`${place + 1} of ${plans.length} orders`);
     }
   }
-  // A failure is thrown when all have ended: a repeated play must not overlap this one.
+  // A failure is thrown after all have ended, because a repeated play must not overlap this one.
   const ended = await Promise.allSettled(Array.from({ length: WORKERS }, work));
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -70,7 +70,7 @@ export async function playDay({ world, books, progress, products, print }: Play)
   );
 }
 
-/** All riders hand in what they have. */
+/** Settles the cash of all riders. */
 async function settleCash({ accounts }: World, books: OrderBooks, at: Date): Promise<void> {
   const [picker] = pickers;
   if (!picker) return;
@@ -80,7 +80,7 @@ async function settleCash({ accounts }: World, books: OrderBooks, at: Date): Pro
     try {
       await books.dateSettlement((await call('settleCash', counted)).data._id, at);
     } catch (error) {
-      // The next order was delivered in between: handed in with it, the next time.
+      // Another order was delivered in between: its rider's cash is settled the next time.
       if (!isMovedByOthers(error)) throw error;
     }
   }

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const progress = z.object({
-  /** The end of the day that is played; the plan is made from it. */
+  /** The end of the played day, which determines the plan. */
   now: z.iso.datetime().optional(),
-  /** Place in the plan -> the order. */
+  /** Index in the plan -> order. */
   orders: z.record(z.string(), z.object({ number: z.string(), isDone: z.boolean() })).default({}),
   isFinished: z.boolean().default(false),
 });
 type Progress = z.output<typeof progress>;
 
-/** How far the day was played, in a file, so that the next start continues an interrupted one. */
+/** Progress of the demo day, stored in a file so that the next start can continue. */
 export interface ProgressFile {
   read(): Progress;
   change(next: Partial<Progress>): void;

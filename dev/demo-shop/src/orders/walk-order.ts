@@ -9,9 +9,9 @@ import { pickers, riders } from './people';
 export interface World {
   accounts: Accounts;
   shoppers: readonly DemoUser[];
-  /** Pays on the provider's page; not set where no card of a sandbox pays. */
+  /** Pays on the provider's page; undefined without a card sandbox. */
   payByCard?: (pageUrl: string, name: string) => Promise<void>;
-  /** Pause before a step, and before each product that is picked. */
+  /** Pause before a step, and before each picked product. */
   pause: (step: Step) => Promise<void>;
 }
 
@@ -19,14 +19,14 @@ const REFUND_TRIES = 60;
 const POLL_MS = 250;
 const pauseMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Somebody of the list; a plan names nobody who is not in it. */
+/** A person of the list; throws for an index outside of it. */
 function at<Person>(people: readonly Person[], place: number): Person {
   const person = people[place];
   if (person === undefined) throw new RangeError(`nobody is number ${place}`);
   return person;
 }
 
-/** Places the order of a plan, by the calls that every shopper makes. @returns its number; placed twice it is the same one */
+/** Places the order of a plan like any shopper. @returns its number; placing it again returns the same number */
 export async function placeOrder(world: World, plan: OrderPlan): Promise<string> {
   const { accounts, shoppers, payByCard } = world;
   const shopper = at(shoppers, plan.shopper);
@@ -37,8 +37,8 @@ export async function placeOrder(world: World, plan: OrderPlan): Promise<string>
 }
 
 /**
- * Moves an order from its current state to that of its plan, by the calls of shopper, admin and rider.
- * @param turn what the delivery waits for
+ * Moves an order from its current state to the plan's end, by the calls of shopper, admin and rider.
+ * @param turn delays the delivery until it resolves
  */
 export async function walkOrder(
   world: World,
@@ -101,7 +101,7 @@ export async function walkOrder(
     'hand-over': handOver,
     deliver: async () => {
       await turn;
-      // The link of an earlier run is lost.
+      // The link of an earlier run is unknown.
       if (!secret) await handOver();
       const { deliveryCode } = (await shopper.call('getOrderDetails', { orderId })).data;
       await shopper.call('completeDelivery', { secret: secret ?? '', code: deliveryCode ?? '' });
@@ -125,6 +125,6 @@ export async function walkOrder(
   }
 }
 
-/** Somebody else was quicker, or goods and prices are others by now: the order is not the demo's to move any more. */
+/** Others were faster, or goods or prices have changed: the demo leaves the order alone. */
 export const isMovedByOthers = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 409 || error.status === 404);

@@ -1,4 +1,4 @@
-/** Allergens that labels in India must name, with the words of ingredients and names that contain them. */
+/** Allergens that Indian labels must name, with words of ingredients and names that imply them. */
 const ALLERGENS: readonly (readonly [allergen: string, words: RegExp, without?: RegExp])[] = [
   [
     'milk',
@@ -32,8 +32,8 @@ const ALLERGENS: readonly (readonly [allergen: string, words: RegExp, without?: 
 ];
 
 /**
- * The allergens of a food by its ingredients and its name, never more: a name with nuts in it contains nuts. Where neither names
- * one, nothing is claimed.
+ * The allergens of a food, from its ingredients and its name only: a name with nuts in it means nuts. If neither names
+ * one, the list is empty.
  */
 export function allergensOf(name: string, ingredients = ''): string[] {
   return ALLERGENS.filter(([, words, without]) => {

@@ -16,7 +16,7 @@ export const brands: readonly Brand[] = rows.map(({ name, nameHi, priceLevel, co
 
 const byName = new Map(brands.map((brand) => [brand.name, brand]));
 
-/** The brand of that name; '-' means unbranded. */
+/** The brand with this name; '-' means unbranded. */
 export function brandNamed(name: string): Brand | null {
   if (name === '-') return null;
   const brand = byName.get(name);

@@ -15,7 +15,7 @@ export interface DemoCategory {
   image: string;
   createdAt: string;
   hsnCode: string;
-  /** Percent of GST within the price. */
+  /** GST in percent, included in the price. */
   taxRate: number;
 }
 export interface DemoSubCategory extends Omit<DemoCategory, 'hsnCode' | 'taxRate'> {
@@ -25,11 +25,11 @@ export interface DemoSubCategory extends Omit<DemoCategory, 'hsnCode' | 'taxRate
 export interface DemoProduct {
   _id: string;
   slug: string;
-  /** Products of one line differ in pack size only and share name, words and all pictures but the first. */
+  /** Products of one line only differ in pack size and share name, description and all pictures but the first. */
   lineSlug: string;
   name: string;
   name_hi: string;
-  /** The same for all sizes of a line; absent where there is one alone. */
+  /** The same for all sizes of a line; absent if there is only one. */
   variantGroup?: string;
   /** Empty when unbranded. */
   brand: string;
@@ -44,10 +44,10 @@ export interface DemoProduct {
   discount: number;
   description: string;
   more_details: Record<string, string>;
-  /** Other words shoppers use for it, Hindi ones above all. */
+  /** Other words that shoppers use for it, mostly Hindi. */
   aliases: string[];
   createdAt: string;
-  /** Where they differ from those of the category. */
+  /** Only set if different from the category's. */
   hsnCode?: string;
   taxRate?: number;
 }
@@ -57,7 +57,7 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/** The day the demo shop was stocked: everything is dated from here, so two runs are the same to the byte. */
+/** Base of all dates, so that two runs are identical to the byte. */
 export const BASE_DATE = new Date('2026-10-01T05:30:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
@@ -134,8 +134,8 @@ function productsOf(line: ProductLine): DemoProduct[] {
 }
 
 /**
- * The demo shop, the same on every run and machine. With `lines` only about that many product lines are made, the
- * first ones of every sub-category first, so that a small shop has every sub-category too.
+ * The demo shop, identical on every run and machine. `lines` limits the number of product lines; the first lines of
+ * every sub-category are chosen first, so that a small shop has every sub-category.
  */
 export function generateCatalogue(options: { lines?: number } = {}): DemoCatalogue {
   const all = productLines();

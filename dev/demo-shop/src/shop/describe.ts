@@ -2,7 +2,7 @@ import type { ProductLine } from './lines';
 import { LONG_PARTS, PHRASES } from './phrases';
 import { pick, randomOf } from './random';
 
-/** The kind in running text: lower case, except for names of places and single letters. */
+/** The kind within a sentence: lower case, except place names and single letters. */
 const inText = (kind: string): string =>
   kind
     .split(' ')
@@ -10,8 +10,8 @@ const inText = (kind: string): string =>
     .join(' ');
 
 /**
- * Three to five sentences about the line, the same on every run. Three in a hundred are much longer, two in a
- * hundred hardly anything, as in any real shop.
+ * Three to five sentences about the line, identical on every run. Three percent are much longer and two percent very
+ * short, as in real shops.
  */
 export function describe(line: ProductLine): string {
   const random = randomOf(`describe/${line.slug}`);

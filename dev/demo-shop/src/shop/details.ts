@@ -64,7 +64,7 @@ const TOWNS = [
   'Guntur',
 ];
 
-/** Shelves that keep longer or colder than the rest of their kind. */
+/** Shelves whose shelf life or storage differs from their family's. */
 const SHELVES: Record<string, { shelfLife?: string; storage?: string }> = {
   Milk: { shelfLife: '2 days' },
   'Curd & Yogurt': { shelfLife: '15 days' },
@@ -134,7 +134,7 @@ const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<s
 
 const OWN_INGREDIENTS = INGREDIENTS.map(([pattern, text]) => ({ names: new RegExp(pattern!), text: text! }));
 
-/** The ingredients of a kind that differ from those of its shelf, or else the latter. */
+/** The kind's ingredients, or else its shelf's. */
 export const ingredientsOf = ({ kind, shelf }: Pick<ProductLine, 'kind' | 'shelf'>): string | undefined =>
   OWN_INGREDIENTS.find(({ names }) => names.test(kind))?.text ?? shelf.ingredients;
 

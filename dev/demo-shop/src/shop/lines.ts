@@ -15,12 +15,12 @@ import {
   type Shelf,
 } from './types';
 
-/** One kind of product of one brand: what has a name, a description and pictures; its pack sizes are the products. */
+/** One kind of product of one brand, with a name, a description and pictures; its pack sizes are the products. */
 export interface ProductLine {
   slug: string;
   /** Name as sold, without the pack size. */
   name: string;
-  /** The same in Hindi. */
+  /** The Hindi name. */
   nameHi: string;
   kind: string;
   brand: Brand | null;
@@ -33,17 +33,17 @@ export interface ProductLine {
   art: string[];
   inside: string;
   sizes: string[];
-  /** Rupees of a stated size at the middle of the market: '30 for 500 ml'. */
+  /** Rupees of a stated size at a medium price level: '30 for 500 ml'. */
   price: string;
   priceLevel: number;
-  /** Search words: other names of the same thing. */
+  /** Search words: other names of the product. */
   words: string[];
-  /** Place of the line on its shelf, 0 first: what a small shop would take first. */
+  /** Rank of the line on its shelf, 0 first; a small shop takes the first ranks. */
   rank: number;
 }
 
 const LINES_PER_SHELF = 11;
-/** Praise that some makers add to the name; always true of the whole kind of goods. */
+/** Praise that some makers add to the name; always true for the whole family. */
 const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string(), tailHi: z.string() }));
 const FOODLESS: ReadonlySet<Family> = new Set([
   'flower',
@@ -59,7 +59,7 @@ const FOODLESS: ReadonlySet<Family> = new Set([
   'petcare',
 ]);
 
-/** Kinds with meat or egg in them on shelves that are vegetarian otherwise; a masala is named after what it is for. */
+/** Kinds with meat or egg on otherwise vegetarian shelves; a masala is named after its dish. */
 const WITH_MEAT = /\b(Chicken|Mutton|Lamb|Egg)\b/;
 
 function markOf(family: Family, kind: string): FoodMark {
@@ -68,7 +68,7 @@ function markOf(family: Family, kind: string): FoodMark {
   return family !== 'spice' && WITH_MEAT.test(kind) ? 'nonveg' : 'veg';
 }
 
-/** Three or four of the sizes, neighbours in amount, smallest first; of equal amounts the first listed. */
+/** Three or four adjacent sizes, smallest first; of equal amounts, the first listed. */
 function sizesOf(slug: string, listed: readonly string[]): string[] {
   const byAmount = new Map([...listed].reverse().map((unit) => [sizeOf(unit).amount, unit]));
   const all = [...byAmount].sort(([one], [other]) => one - other).map(([, unit]) => unit);
@@ -121,7 +121,7 @@ function lineOf(
   };
 }
 
-/** Every kind once, then the first kinds again from other brands until the shelf is full. */
+/** Every kind once, then the first kinds again with other brands until the shelf is full. */
 function linesOfShelf(category: Category, shelf: Shelf): ProductLine[] {
   const names = listOf(shelf.brands ?? category.brands);
   const wanted = Math.max(shelf.kinds.length, shelf.lines ?? LINES_PER_SHELF);

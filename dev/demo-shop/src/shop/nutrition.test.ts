@@ -21,7 +21,7 @@ test('what is in 100 g is at most 100 g, and its energy follows from it', () => 
     ].map((nutrient) => parseFloat(details[`${nutrient} per ${per}`] ?? '-1'));
     if (energy < 0) continue;
     expect([name, protein + carbohydrate + fat <= 100.5, sugar <= carbohydrate]).toEqual([name, true, true]);
-    // Fibre counts less than other carbohydrates.
+    // Fibre has less energy than other carbohydrates.
     const most = 4 * protein + 4 * carbohydrate + 9 * fat;
     expect([name, energy <= most * 1.1 + 8 && energy >= most * 0.72 - 8]).toEqual([name, true]);
   }

@@ -5,13 +5,13 @@ import TABLE from './nutrition.json';
 export const NUTRIENTS = ['Energy', 'Protein', 'Carbohydrate', 'of which sugar', 'Fat'] as const;
 type Values = readonly [number, number, number, number, number];
 
-/** Usual values per 100 g or 100 ml of well-known foods, by a pattern of their names; the first that fits counts. */
+/** Typical values per 100 g or 100 ml of well-known foods, by a pattern of their names; the first match counts. */
 const VALUES = TABLE.map(([pattern, ...values]) => ({
   names: new RegExp(`(?:^|\\b)(?:${pattern})(?:\\b|$)`),
   values: values as unknown as Values,
 }));
 
-/** Shelves of recipes, which differ from maker to maker. */
+/** Shelves of recipes that differ between makers. */
 const NOT_KNOWN =
   /Masala|Spice|Tea|Coffee|Gift|Baby Food|Soup|Ready to Eat|Makhana|Cut,|Dessert|Sauces|Chutney|Paste|Chikki|Malt|Exotic|Sprouts/;
 
@@ -25,7 +25,7 @@ export function nutritionOf({ kind, mark, shelf }: Pick<ProductLine, 'kind' | 'm
   return known && { per: DRUNK.test(kind) ? '100 ml' : '100 g', values: known.values };
 }
 
-/** The same as details of the product: "Energy per 100 g": "62 kcal". */
+/** Nutrition as product details: "Energy per 100 g": "62 kcal". */
 export function nutritionDetails(line: Pick<ProductLine, 'kind' | 'mark' | 'shelf'>): Record<string, string> {
   const known = nutritionOf(line);
   if (!known) return {};

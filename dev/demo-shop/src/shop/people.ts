@@ -15,7 +15,7 @@ export interface DemoUser {
   addresses: DemoAddress[];
 }
 
-/** Accounts that a loaded demo shop has. Invented people; `.example` never receives mail, and the passwords are shown on every start. */
+/** Accounts of a loaded demo shop. Fictitious; `.example` never receives mail, and each start prints the passwords. */
 export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
   admin: {
     name: 'Asha Admin',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DataError, listOf, readTable } from '../table';
 import { family, type Family } from './types';
 
-/** Sentences from which descriptions are assembled; {name}, {kind}, {brand} and {shelf} are filled in. */
+/** Sentences of descriptions, with the placeholders {name}, {kind}, {brand} and {shelf}. */
 export interface Phrases {
   open: readonly string[];
   use: readonly string[];
@@ -12,7 +12,7 @@ export interface Phrases {
 const rows = readTable(
   'phrases.tsv',
   z.object({
-    /** Families that share the sentence; left out for stories, which fit all. */
+    /** Families that share the sentence; empty for stories, which fit all. */
     families: z
       .string()
       .optional()

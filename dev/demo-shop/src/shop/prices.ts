@@ -6,7 +6,7 @@ import { sizeOf } from './sizes';
 const rows = readTable('price-bands.tsv', z.object({ name: z.string(), low: numberCell, high: numberCell }));
 checkUnique('price-bands.tsv', rows, 'name');
 
-/** Lowest and highest usual price in rupees (5th and 95th percentile of what shops ask). */
+/** Lowest and highest typical price in rupees (5th and 95th percentile in shops). */
 const PRICE_BANDS = new Map(rows.map(({ name, low, high }) => [name, [low, high] as const]));
 
 export const hasPriceBand = (name: string): boolean => PRICE_BANDS.has(name);
@@ -19,16 +19,16 @@ export function roundPrice(rupees: number): number {
 }
 
 export interface PriceRule {
-  /** '30 for 500 ml': rupees of a stated size at the middle of the market. */
+  /** '30 for 500 ml': rupees of a stated size at a medium price level. */
   price: string;
-  /** Price level of the kind times that of the brand. */
+  /** Price level of the kind times the brand's. */
   level: number;
   band: string;
 }
 
 /**
- * Prices in rupees of the sizes of one line, smallest first: they grow with size^0.9 inside the band of the kind,
- * and a larger pack always costs more than a smaller one.
+ * Prices of a line's sizes in rupees, smallest first: they grow with size^0.9 within the kind's band, and a larger pack
+ * always costs more than a smaller one.
  */
 export function pricesOf(rule: PriceRule, amounts: readonly number[]): number[] {
   const [rupees = '', size = ''] = rule.price.split(' for ');
@@ -44,7 +44,7 @@ export function pricesOf(rule: PriceRule, amounts: readonly number[]): number[] 
   });
 }
 
-/** Whole percent: 35 % of the products have none, the others 10 in the middle and 50 at most. */
+/** Whole percent: 0 for 35 % of the products; for the others a median of 10 and at most 50. */
 export function discountOf(random: Random): number {
   if (random() < 0.35) return 0;
   const usual = fromQuantiles(random, [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A repeatable stream of numbers in [0, 1): the same key gives the same stream on every machine. */
+/** A reproducible stream of numbers in [0, 1): the same key gives the same stream on every machine. */
 export type Random = () => number;
 
 /** Hashes the key (xmur3) and feeds it to mulberry32; both are exact 32-bit integer arithmetic. */
@@ -32,7 +32,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 
 const share = (rank: number): number => (rank + 1) ** -1.3;
 
-/** Picks early items more often: the n-th has the weight 1/n^1.3, as market shares go. */
+/** Picks early items more often: the n-th has weight 1/n^1.3, like market shares. */
 export function pickRanked<Item>(random: Random, items: readonly Item[]): Item {
   const total = items.reduce((sum, _, rank) => sum + share(rank), 0);
   let left = random() * total;
@@ -43,7 +43,7 @@ export function pickRanked<Item>(random: Random, items: readonly Item[]): Item {
   return pick(random, items);
 }
 
-/** A value of a distribution that is known by its quantiles, linear between them. */
+/** A value of a distribution given by quantiles, with linear interpolation. */
 export function fromQuantiles(
   random: Random,
   quantiles: readonly (readonly [share: number, value: number])[],
@@ -58,7 +58,7 @@ export function fromQuantiles(
   return quantiles.at(-1)?.[1] ?? 0;
 }
 
-/** A stable 24-hex id that looks like every other id of the shop. */
+/** A stable 24-digit hex id in the format of the shop's ids. */
 export const demoId = (kind: string, slug: string): string =>
   createHash('sha256').update(`tokri/${kind}/${slug}`).digest('hex').slice(0, 24);
 

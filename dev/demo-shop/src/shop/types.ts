@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, numberCell, sentencesOf } from '../table';
 
-/** How a product is packed; each has a drawing (drawing/shapes.ts). */
+/** Shape of the pack; each has a drawing (drawing/packs/shapes.ts and others). */
 const packShape = z.enum([
   'pouch',
   'sack',
@@ -38,7 +38,7 @@ const packShape = z.enum([
 ]);
 export type PackShape = z.infer<typeof packShape>;
 
-/** The kind of goods decides descriptions, details, nutrition and the veg mark. */
+/** The family of goods determines descriptions, details, nutrition and the food mark. */
 export const family = z.enum([
   'produce',
   'flower',
@@ -73,7 +73,7 @@ export const family = z.enum([
 ]);
 export type Family = z.infer<typeof family>;
 
-/** The green or brown sign that Indian food carries; everything else has none. */
+/** The green or brown mark of Indian food; other goods have none. */
 const foodMark = z.enum(['veg', 'nonveg', 'none']);
 export type FoodMark = z.infer<typeof foodMark>;
 
@@ -92,23 +92,23 @@ export const categoryRow = z.object({
   family,
   /** Brands, strongest first; '-' means unbranded. */
   brands: z.string(),
-  /** HSN code and percent of GST of most of its goods. */
+  /** HSN code and GST percentage of most of its goods. */
   hsn: z.string(),
   gst: numberCell,
 });
 
-/** data/sub-categories.tsv: what the goods of a shelf share. */
+/** data/sub-categories.tsv: common properties of a shelf's goods. */
 export const shelfRow = z.object({
   /** Name of its category. */
   category: z.string(),
   name: z.string(),
   nameHi: z.string(),
   pack: packShape,
-  /** Drawings, the leading one first: icon names or own drawings (drawing/icons.ts). */
+  /** Drawings, the main one first: icon names or drawings of this package (drawing/art.ts). */
   art: z.string(),
-  /** What is inside, for windows and the close-up; the leading drawing when left out. */
+  /** The contents, for windows and the close-up; default: the main drawing. */
   inside: z.string().optional(),
-  /** Colour of the pack when the kind names none; the brand's colour when left out. */
+  /** Colour of the pack if the kind has none; default: the brand's colour. */
   colour: z.string().optional(),
   /** Rupees for a stated size: '30 for 500 ml'. */
   price: priceCell,
@@ -116,23 +116,23 @@ export const shelfRow = z.object({
   sizes: z.string(),
   /** Name of a row of data/price-bands.tsv. */
   band: z.string(),
-  /** The category's family when left out. */
+  /** Default: the category's family. */
   family: family.optional(),
-  /** By its family when left out. */
+  /** Default: by its family. */
   mark: foodMark.optional(),
-  /** Where they are others than those of the category. */
+  /** Only if different from the category's. */
   hsn: z.string().optional(),
   gst: numberCell.optional(),
-  /** Product lines wanted at least. */
+  /** Minimum number of product lines. */
   lines: numberCell.optional(),
-  /** The category's brands when left out. */
+  /** Default: the category's brands. */
   brands: z.string().optional(),
-  /** Search words of everything on the shelf, Hindi ones above all. */
+  /** Search words for everything on the shelf, mostly Hindi. */
   words: z.string().optional(),
   ingredients: z.string().optional(),
-  /** Sentences that are true of everything on the shelf. */
+  /** Sentences that are true for everything on the shelf. */
   facts: z.string().transform(sentencesOf),
-  /** Short claims printed on packs; true of the whole sub-category too. */
+  /** Short claims printed on packs; also true for the whole shelf. */
   claims: z.string().transform(sentencesOf),
 });
 
@@ -141,27 +141,27 @@ export const kindRow = z.object({
   /** Name of its shelf. */
   subCategory: z.string(),
   name: z.string(),
-  /** In Hindi: a translation where one is in use, otherwise a transliteration. */
+  /** In Hindi: the common translation, otherwise a transliteration. */
   nameHi: z.string(),
-  /** Other names of it, above all Hindi ones. */
+  /** Other names of it, mostly Hindi. */
   words: z.string().optional().transform(listOf),
-  /** Its price as a multiple of the shelf's. */
+  /** Its price as a multiple of the shelf's price. */
   factor: numberCell.default(1),
-  /** A price of its own instead: '199 for 12 pcs'. */
+  /** Replaces the shelf's price: '199 for 12 pcs'. */
   price: priceCell.optional(),
-  /** These four are the shelf's when left out. */
+  /** Default for these four: the shelf's. */
   colour: z.string().optional(),
   art: z.string().optional(),
   sizes: z.string().optional(),
   pack: packShape.optional(),
 });
 
-/** data/brands.tsv: every brand is invented. */
+/** data/brands.tsv: all brands are fictitious. */
 export const brandRow = z.object({
   name: z.string(),
-  /** Spelt in Devanagari. */
+  /** The name in Devanagari. */
   nameHi: z.string(),
-  /** 1 is the middle of the market. */
+  /** 1 is the medium price level. */
   priceLevel: numberCell,
   colour: z.string(),
   logo,
@@ -175,7 +175,7 @@ export interface Brand {
   name: string;
   nameHi: string;
   slug: string;
-  /** Price level: 1 is the middle of the market. */
+  /** Price level: 1 is medium. */
   tier: number;
   colour: string;
   logo: Logo;

@@ -4,7 +4,7 @@ const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 const HEARTBEAT = ':\n\n';
 
-/** The stream of order events, as the desk's page follows it, connected again whenever it ends. */
+/** Follows the stream of order events like the desk's page, and reconnects when it ends. */
 export function followDesk(open: () => Promise<Response>, print: (line: string) => void) {
   let waiting: (() => void)[] = [];
   const notify = () => {
@@ -15,7 +15,7 @@ export function followDesk(open: () => Promise<Response>, print: (line: string) 
   async function read(): Promise<void> {
     const { ok, status, body } = await open();
     if (!ok || !body) throw new Error(`answered ${status}`);
-    // Reports before the connection are lost.
+    // Events before the connection were missed.
     notify();
     const text = new TextDecoder();
     for await (const bytes of body) if (text.decode(bytes) !== HEARTBEAT) notify();

@@ -12,8 +12,8 @@ const PAUSE_MS = 300_000;
 const IDLE_MS = 60_000;
 
 /**
- * The queue of the desk in the order service's database. No call shows the delivery code to anybody but the shopper, who
- * reads it to a rider; and the address of each order would be a call of its own.
+ * Reads the desk's queue from the order service's database: the API shows the delivery code only to the shopper, who
+ * reads it to the rider, and each order's address would need a separate call.
  */
 export async function openQueue(mongoUrl: string) {
   const client = await MongoClient.connect(mongoUrl, {

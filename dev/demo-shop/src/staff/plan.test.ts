@@ -27,7 +27,7 @@ it.each([
   expect(nextStep(order('ORD-2', [status, 'any', 0]), STAFF)?.step).toBe(step);
 });
 
-it('takes six to nine minutes to the door, different for each order and the same at each look', () => {
+it('delivers after six to nine minutes, different for each order and the same in each round', () => {
   const secondsOf = (number: string) =>
     ['confirmed', 'picking', 'packed', 'on-the-way'].reduce(
       (sum, status) => sum + (nextStep(order(number, [status, 'any', 0]), STAFF)!.at - AT) / 1_000,

@@ -1,11 +1,11 @@
 import { between, pick, randomOf } from '../shop/random';
 import { riders } from '../orders/people';
 
-/** What the staff knows of an order at the desk. */
+/** An order at the desk, as read from the database. */
 export interface QueuedOrder {
   number: string;
   status: string;
-  /** Of its address. */
+  /** From the delivery address. */
   mobile: string;
   timeline: readonly { status: string; at: Date; cause: string; by?: { role: string; id?: string } }[];
 }
@@ -18,19 +18,19 @@ interface Due {
   at: number;
 }
 
-/** The next step by status, and the seconds before it: six to nine minutes in total, less than the shop promises. */
+/** The next step by status, and the seconds before it: six to nine minutes in total, below the shop's promise. */
 const STEPS: Readonly<Partial<Record<string, { step: StaffStep; least: number; most: number }>>> = {
   confirmed: { step: 'start-picking', least: 20, most: 50 },
   picking: { step: 'pack', least: 80, most: 140 },
   packed: { step: 'hand-over', least: 20, most: 50 },
   'on-the-way': { step: 'deliver', least: 240, most: 300 },
 };
-/** An admin who did the last step has this long for the next one. */
+/** Time for an admin who did the last step to do the next one. */
 const ADMIN_SECONDS = 600;
 
 /**
- * What the simulated staff does next with an order, and when: the same after a restart. Undefined when it has nothing to do.
- * @param staffId user id of its picker; every other admin is a person
+ * The next step of the simulated staff on an order, and its time; the same after a restart. Undefined if there is none.
+ * @param staffId user id of its picker; all other admins are real people
  */
 export function nextStep({ number, status, timeline }: QueuedOrder, staffId: string): Due | undefined {
   const next = STEPS[status];

@@ -7,7 +7,7 @@ const visitor = (number: string): QueuedOrder => ({
   timeline: [{ status: 'confirmed', at: new Date(CONFIRMED_AT), cause: 'cash-accepted' }],
 });
 
-/** A desk with orders of which those in `broken` cannot be moved. */
+/** A desk with orders; those in `broken` cannot be moved. */
 function desk(orders: QueuedOrder[], broken: string[] = []) {
   let clock = CONFIRMED_AT;
   const tried: string[] = [];
@@ -35,14 +35,14 @@ it('does nothing before the time, and names the time of the next step', async ()
   expect(again).toBeLessThanOrEqual(50_000);
 });
 
-it('leaves the orders of the demo alone, and has no next look then', async () => {
+it('ignores the demo orders, and then has no next round', async () => {
   const { round, tried, at } = desk([visitor('DAY-2')]);
   at(3_600);
   expect(await round()).toBe(Infinity);
   expect(tried).toEqual([]);
 });
 
-it('goes on with other orders after a failed step, and repeats that later and later', async () => {
+it('continues with other orders after a failed step, and retries it with backoff', async () => {
   const { round, tried, printed, at } = desk([visitor('ORD-2'), visitor('ORD-3')], ['ORD-2']);
   at(60);
   await round();

@@ -4,7 +4,7 @@ import { nextStep, type QueuedOrder, type StaffStep } from './plan';
 interface Serving {
   /** All orders at the desk. */
   queue: () => Promise<QueuedOrder[]>;
-  /** Orders of the demo itself are not served. */
+  /** Excludes the demo's own orders. */
   isVisitors: (order: QueuedOrder) => boolean;
   staffId: () => Promise<string>;
   steps: Record<StaffStep, (number: string) => Promise<unknown>>;
@@ -14,17 +14,17 @@ interface Serving {
 
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 300_000;
-/** Between two looks at the queue. */
+/** Minimum milliseconds between two reads of the queue. */
 const MIN_PAUSE_MS = 3_000;
-/** Without orders the queue is read when the shop reports a change, and this seldom in case a report was lost. */
+/** Without orders, the queue is read on events, and after this time in case an event was missed. */
 const MAX_PAUSE_MS = 600_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const retryMs = (failures: number) => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 
-/** One look at the queue: does what is due, one order after the other. @returns when to look again, epoch milliseconds */
+/** Reads the queue once and does all due steps, one at a time. @returns time of the next read, epoch milliseconds */
 export function createRound({ queue, isVisitors, staffId, steps, print, now }: Serving) {
-  /** Steps that failed, by order. Others may have moved it, or a service is down: tried again, ever more slowly. */
+  /** Failed steps by order. Others may have moved the order, or a service is down: retried with backoff. */
   let failed = new Map<string, { count: number; until: number }>();
   return async function round(): Promise<number> {
     const id = await staffId();
@@ -44,7 +44,7 @@ export function createRound({ queue, isVisitors, staffId, steps, print, now }: S
         await steps[next.step](number);
         failed.delete(number);
         print(`${number}: ${next.step}`);
-        // Its new status has its own time.
+        // The new status has a new due time.
         again = now();
       } catch (error) {
         const count = (failed.get(number)?.count ?? 0) + 1;
@@ -58,7 +58,7 @@ export function createRound({ queue, isVisitors, staffId, steps, print, now }: S
   };
 }
 
-/** Serves until the process ends; a failed look is logged and repeated. @param changed resolves when an order has changed */
+/** Serves until the process ends; logs and retries failed rounds. @param changed resolves when an order has changed */
 export async function serveVisitors(serving: Serving, changed: () => Promise<void>): Promise<never> {
   const round = createRound(serving);
   for (let failures = 0; ;) {

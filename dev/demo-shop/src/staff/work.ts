@@ -15,7 +15,7 @@ interface Work {
   print: (line: string) => void;
 }
 
-/** Simulated staff picks, packs and delivers the orders of people, by the calls of desk and rider, until the process ends. */
+/** Picks, packs and delivers visitors' orders by the calls of desk and rider, until the process ends. */
 export async function serveShop({
   shopUrl,
   orderMongoUrl,
@@ -50,7 +50,7 @@ export async function serveShop({
     },
     'hand-over': handOver,
     deliver: async (orderId) => {
-      // The link of an earlier run, or of an admin, is not known.
+      // Links of an earlier run or of an admin are unknown.
       const secret = secrets.get(orderId) ?? (await handOver(orderId));
       try {
         await guest.call('completeDelivery', { secret, code: await queue.deliveryCode(orderId) });

@@ -40,7 +40,7 @@ const explain: Handler = async (call) => {
   };
 };
 
-/** The engine calls its indexes by number. */
+/** The engine's plans contain index numbers. */
 async function indexNames(run: Run, plan: PlanNode): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const collect = async (node: PlanNode): Promise<void> => {

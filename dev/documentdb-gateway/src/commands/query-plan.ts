@@ -1,6 +1,6 @@
 import type { Doc } from '../wire/bson';
 
-/** The parts of a PostgreSQL plan that are read here (EXPLAIN's own field names). */
+/** The fields of a PostgreSQL plan that are read here (names as in EXPLAIN). */
 export interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;

@@ -6,7 +6,7 @@ import type { Statement } from '../pg/connection';
 import { sql } from '../statements';
 import { asDocs, decode, type Doc, encode, isDoc } from '../wire/bson';
 
-/** The engine's first page is the complete reply; where more is to come, its continuation is kept. */
+/** Passes on the engine's first page as the reply; keeps the continuation if there are more pages. */
 const firstPage =
   (statement: Statement): Handler =>
   async (call) => {
@@ -62,7 +62,7 @@ const killCursors: Handler = async (call) => {
   };
 };
 
-/** Counts the documents: the engine's own count answers an empty query from statistics, which are estimates. */
+/** Counts the documents, because the engine's count answers an empty query with estimates from statistics. */
 const count: Handler = async (call) => {
   const body = decode(call.body);
   const stages: Doc[] = [];

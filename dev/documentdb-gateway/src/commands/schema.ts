@@ -11,7 +11,7 @@ const change =
   (call) =>
     call.engine.collections.change(() => work(call));
 
-/** Fields of every command that the engine's `create` does not accept. */
+/** Common command fields that the engine's `create` rejects. */
 const ENVELOPE = new Set([
   'lsid',
   '$db',
@@ -56,7 +56,7 @@ function indexError(call: Call, result: Doc): MongoError {
 const BSON_AS_TEXT = 'BSONHEX';
 
 const dropIndexes: Handler = async (call) => {
-  // A procedure's result can't be cast to bytes, so it comes as the engine writes BSON in text.
+  // A procedure's result cannot be cast to bytes, so the engine returns BSON in its text form.
   const text = textIn(await call.run(sql.dropIndexes, [call.head.db, call.body])) ?? '';
   const answer = decode(Buffer.from(text.slice(BSON_AS_TEXT.length), 'hex'));
   if (answer.code !== undefined) throw new MongoError(unpackCode(Number(answer.code)), String(answer.errmsg));

@@ -3,7 +3,7 @@ import { onlyCell } from '../pg/rows';
 import { sql } from '../statements';
 import { encode } from '../wire/bson';
 
-/** The version whose wire protocol is implemented; the engine's own version is reported as well. */
+/** The MongoDB version whose wire protocol is implemented; the engine's version is also reported. */
 const SPOKEN_VERSION = '7.0.0';
 const SPOKEN_WIRE_VERSION = 21;
 const OK = encode({ ok: 1 });

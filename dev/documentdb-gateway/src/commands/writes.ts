@@ -13,8 +13,8 @@ const UPSERT_ATTEMPTS = 4;
 const succeeded = (rows: Row[]): boolean => textIn(rows, 1) === 't';
 
 /**
- * insert, update and delete. A success is passed on without being decoded; write errors are completed to match
- * MongoDB's. In a transaction any write error ends it, as in MongoDB.
+ * insert, update and delete. A success is passed on without decoding; write errors are completed to match MongoDB's. In
+ * a transaction, any write error aborts it, as in MongoDB.
  */
 const write =
   (statement: Statement, createsDocuments: boolean): Handler =>
@@ -24,7 +24,7 @@ const write =
     if (call.transaction) call.transaction.wrote = true;
     const id = retryId(call);
     for (let attempt = 1; ; attempt++) {
-      // A repeated upsert is a new write to the engine, or it would return the stored failure.
+      // A retried upsert needs a new id, or the engine would return the stored failure.
       const attemptId = id && attempt > 1 ? `${id}:${attempt}` : id;
       const rows = await call.run(statement, [db, call.body, call.sequence, attemptId]);
       if (succeeded(rows)) return onlyCell(rows);
@@ -34,7 +34,7 @@ const write =
     }
   };
 
-/** Like mongod: a single upsert that lost a race on a unique key is tried again; now it finds the document. */
+/** Like mongod: a single upsert that lost a race on a unique key is retried and then finds the document. */
 function lostUpsertRace(call: Call, answer: Doc): boolean {
   if (call.transaction || call.head.name !== 'update') return false;
   const first = asDocs(answer.writeErrors)[0];

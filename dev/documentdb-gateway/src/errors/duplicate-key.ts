@@ -14,7 +14,7 @@ export interface DuplicateKey {
 
 const INDEX_IN_MESSAGE = /Index '(.+)'/;
 
-/** The value at a dotted path; arrays are looked into, as MongoDB does for its keys. */
+/** The value at a dotted path; descends into arrays, like MongoDB's keys. */
 function valueAt(value: unknown, path: string[]): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -47,7 +47,7 @@ async function describe(call: Call, index: string, document: Doc): Promise<Dupli
   return { errmsg, keyPattern, keyValue };
 }
 
-/** The document as the write would have left it, as far as indexes are concerned: the stored one plus the changes. */
+/** The document after the write, as far as indexes are concerned: the stored one plus the changes. */
 async function documentAfter(call: Call, operation: Doc): Promise<Doc> {
   const filter = isDoc(operation.q) ? operation.q : {};
   const change = isDoc(operation.u) ? operation.u : {};
@@ -83,7 +83,7 @@ function overlay(base: Doc, changes: Doc): Doc {
   return result;
 }
 
-/** Completes one of a write's errors to what MongoDB reports for a duplicate key. */
+/** Completes a write error to MongoDB's report of a duplicate key. */
 export async function describeWriteError(call: Call, writeError: Doc): Promise<DuplicateKey> {
   const index = INDEX_IN_MESSAGE.exec(String(writeError.errmsg))?.[1] ?? '_id_';
   const operation = operationsOf(call)[Number(writeError.index)] ?? {};
@@ -94,7 +94,7 @@ export async function describeWriteError(call: Call, writeError: Doc): Promise<D
   );
 }
 
-/** The same for an error that the engine raised for the whole statement (findAndModify, createIndexes, $merge). */
+/** The same for an error of the whole statement (findAndModify, createIndexes, $merge). */
 export async function describeRaised(call: Call, error: DatabaseError): Promise<MongoError> {
   const number = /documents_rum_index_(\d+)/.exec(`${error.constraint} ${error.message}`)?.[1];
   const named = number ? await call.engine.run(sql.indexName, [number]).catch(() => []) : [];
@@ -103,14 +103,14 @@ export async function describeRaised(call: Call, error: DatabaseError): Promise<
   return new MongoError(Code.duplicateKey, errmsg, { more: { keyPattern, keyValue } });
 }
 
-/** The engine's detail shows the new document; a findAndModify by _id shows only the key, so its filter helps. */
+/** The engine's detail contains the new document; for a findAndModify by _id only the key, so its filter is used. */
 async function offendingDocument(call: Call, error: DatabaseError): Promise<Doc> {
   const hex = /BSONHEX([0-9a-f]+)/.exec(error.detail?.split(')=(')[1] ?? '')?.[1];
   if (hex) {
     try {
       return decode(Buffer.from(hex, 'hex'));
     } catch {
-      // The detail was truncated: the values come from the command.
+      // The detail was truncated: use the values of the command.
     }
   }
   const body = decode(call.body);

@@ -12,10 +12,10 @@ const TRANSIENT = new Set<number>([
   Code.interrupted,
 ]);
 
-/** A collection created after the transaction began is invisible to it; a restarted transaction sees it. */
+/** A transaction cannot see a collection created after its start; a retried transaction can. */
 const OUTSIDE_SNAPSHOT = /Unable to create the specified collection/;
 
-/** Error labels by which a driver decides whether to repeat the command, the transaction or the commit. */
+/** Error labels: drivers use them to decide whether to retry the command, the transaction or the commit. */
 function labelsFor(call: Call, code: number): ErrorLabel[] {
   const down = code === Code.shutdown || code === Code.interrupted;
   if (call.head.name === 'commitTransaction') {

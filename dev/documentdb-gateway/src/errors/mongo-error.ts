@@ -63,10 +63,10 @@ export const Code = {
 export type ErrorLabel =
   'TransientTransactionError' | 'RetryableWriteError' | 'UnknownTransactionCommitResult';
 
-/** An error in MongoDB's own terms, ready to be sent. */
+/** An error in MongoDB's format, ready to be sent. */
 export class MongoError extends Error {
   readonly labels: ErrorLabel[];
-  /** Further fields of the answer, such as keyPattern and keyValue. */
+  /** Additional fields of the response, such as keyPattern and keyValue. */
   readonly more: Doc;
 
   constructor(

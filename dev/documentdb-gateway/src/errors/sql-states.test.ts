@@ -1,6 +1,6 @@
 import { codeOfSqlState, unpackCode } from './sql-states';
 
-/** The extension's packing, the other way round. */
+/** The inverse of unpackCode. */
 const pack = (state: string): number =>
   [...state].reduce((code, letter, at) => code + (letter.charCodeAt(0) - 48) * 2 ** (6 * at), 0);
 

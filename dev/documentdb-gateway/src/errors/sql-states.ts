@@ -1,4 +1,4 @@
-/** SQLSTATEs met in practice and their MongoDB codes. The class "M" is the engine extension's own. */
+/** Known SQLSTATEs and their MongoDB codes. Class "M" is specific to the engine's extension. */
 const CODES: Record<string, number> = {
   M0000: 1,
   M0001: 2,
@@ -53,15 +53,15 @@ const CODES: Record<string, number> = {
   '57P03': 91,
 };
 
-/** An unknown state is an internal error; its text is passed on. */
+/** An unknown state is an internal error; its message is passed on. */
 export const codeOfSqlState = (state: string): number => CODES[state] ?? 1;
 
-/** A conflict of this statement alone: a retry can succeed. */
+/** A conflict of a single statement: a retry can succeed. */
 export const isConflict = (state: string): boolean => state === '40001' || state === '40P01';
 
 /**
- * writeErrors carry the SQLSTATE packed into a number: five characters of six bits, counted from '0', the
- * first one lowest. Anything below 2^24 is a MongoDB code already.
+ * writeErrors contain the SQLSTATE packed into a number: five characters of six bits, counted from '0', lowest first.
+ * Values below 2^24 are already MongoDB codes.
  */
 export function unpackCode(code: number): number {
   if (code < 1 << 24) return code;

@@ -1,10 +1,10 @@
 import { DatabaseError, type Client, type ClientConfig, type QueryArrayResult } from 'pg';
 import { EngineGoneError } from './pg-error';
 
-/** One value of a statement: bytes are sent unchanged, text in the server's text form. */
+/** A parameter: bytes are sent unchanged, text in the server's text format. */
 export type Param = Buffer | string | null;
 
-/** A statement that a connection prepares once under its name and uses again; '' prepares it each time. */
+/** Prepared once per connection under its name and reused; '' prepares it each time. */
 export interface Statement {
   name: string;
   text: string;
@@ -14,9 +14,9 @@ export interface Statement {
 export type Row = (Buffer | string | null)[];
 
 export interface PgConnection {
-  /** Runs a prepared statement. Calls may be made without waiting for earlier ones: they travel in one pipeline. */
+  /** Runs a prepared statement. Calls need not wait for earlier ones: they are pipelined. */
   run(statement: Statement, params: Param[]): Promise<Row[]>;
-  /** Runs one or several statements without parameters, by text. */
+  /** Runs one or more statements without parameters, given as text. */
   command(text: string): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ const BYTEA = 17;
 const bytesOfHex = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 const asText = (text: string): string => text;
 
-/** What every connection of the gateway has in common. */
+/** Configuration of every connection of the gateway. */
 export const commonConfig: ClientConfig = {
   pipeline: true,
   types: { getTypeParser: (oid: number) => (oid === BYTEA ? bytesOfHex : asText) },
 };
 
-/** Maps a connection's failures to two kinds: errors of the engine (DatabaseError), and a lost engine. */
+/** Maps failures of a connection to engine errors (DatabaseError) or EngineGoneError. */
 export function overClient(client: Pick<Client, 'query' | 'on'>): PgConnection {
   let alive = true;
   const gone = () => (alive = false);

@@ -12,7 +12,7 @@ export interface PoolSettings {
   /** Session settings by name, such as lock_timeout. */
   session?: Record<string, string>;
   maxConnections: number;
-  /** How long a caller waits for the engine to start, and for a free connection. Milliseconds. */
+  /** Milliseconds that a caller waits for the engine's start or a free connection. */
   patienceMs: number;
 }
 
@@ -34,7 +34,7 @@ const startupOptions = (session: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
-/** Keeps connections open and waits for an engine that is starting: a restart delays users but causes no errors. */
+/** Keeps connections open and waits for a starting engine: a restart causes delays, not errors. */
 export function createPool({ patienceMs, maxConnections, session = {}, ...settings }: PoolSettings): PgPool {
   const { applicationName, ...access } = settings;
   const pool = new Pool({
@@ -46,7 +46,7 @@ export function createPool({ patienceMs, maxConnections, session = {}, ...settin
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: patienceMs,
   });
-  // Idle connections that die are replaced by the pool.
+  // The pool replaces idle connections that die.
   pool.on('error', () => undefined);
   const connections = new WeakMap<PoolClient, PgConnection>();
   const clients = new WeakMap<PgConnection, PoolClient>();

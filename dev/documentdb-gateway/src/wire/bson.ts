@@ -1,6 +1,6 @@
 import { BSON } from 'bson';
 
-/** A decoded document. 64-bit integers stay Long, so that nothing is rounded on its way through. */
+/** A decoded document. 64-bit integers stay Long to avoid rounding. */
 export type Doc = Record<string, unknown>;
 
 export const encode = (doc: Doc): Buffer => {
@@ -10,7 +10,7 @@ export const encode = (doc: Doc): Buffer => {
 
 export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, { promoteLongs: false });
 
-/** Splits documents laid one after the other (an OP_MSG document sequence). */
+/** Splits concatenated documents (an OP_MSG document sequence). */
 export function decodeSequence(bytes: Buffer): Doc[] {
   const documents: Doc[] = [];
   for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {

@@ -1,18 +1,18 @@
-/** The fields of a command needed to route it. Read in one pass over its top level, without decoding the rest. */
+/** The fields that route a command, read in one pass over its top level without decoding the rest. */
 export interface CommandHead {
   /** The first field's name. */
   name: string;
-  /** The first field's value where it is text: the collection, for most commands. */
+  /** The first field's value if it is text: the collection, for most commands. */
   target: string;
   db: string;
-  /** The login-free session's id in hex, '' when there is none. */
+  /** The logical session's id (lsid) in hex, or ''. */
   sessionId: string;
-  /** Decimal digits, '' when there is none. */
+  /** Decimal digits, or ''. */
   txnNumber: string;
   inTransaction: boolean;
   startTransaction: boolean;
   upsert: boolean;
-  /** Reads with read concern "snapshot", and whether it names which one. */
+  /** Whether the read concern is "snapshot", and whether it has a timestamp. */
   snapshotRead: boolean;
   atClusterTime: boolean;
 }
@@ -32,7 +32,7 @@ const FIXED_BYTES: Record<number, number> = {
   0xff: 0,
 };
 
-/** Bytes of the value of this type that starts at `at`. */
+/** Length in bytes of the value of this type at `at`. */
 function valueBytes(bytes: Buffer, type: number, at: number): number {
   const fixed = FIXED_BYTES[type];
   if (fixed !== undefined) return fixed;

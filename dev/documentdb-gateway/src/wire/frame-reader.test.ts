@@ -1,6 +1,6 @@
 import { createFrameReader } from './frame-reader';
 
-/** Frames of a one-byte length that counts itself. */
+/** Frames with a length byte that includes itself. */
 const LAYOUT = { headerBytes: 1, frameLength: (buffer: Buffer, at: number) => buffer[at] ?? 0 };
 
 const framesOf = (chunks: number[][]): number[][] => {

@@ -1,13 +1,13 @@
 export interface FrameLayout {
   /** Bytes needed to read the length of a frame. */
   headerBytes: number;
-  /** Whole length of the frame that starts at `offset`; throws on an invalid length. */
+  /** Total length of the frame at `offset`; throws on an invalid length. */
   frameLength(buffer: Buffer, offset: number): number;
 }
 
 /**
- * Cuts a stream of chunks into length-prefixed frames. A frame is a view of the received memory where it can
- * be; one that is larger than a chunk is put together once, not chunk by chunk.
+ * Splits a stream of chunks into length-prefixed frames. A frame is a view of the received buffer if possible; the
+ * chunks of a larger one are concatenated once.
  */
 export function createFrameReader(
   layout: FrameLayout,

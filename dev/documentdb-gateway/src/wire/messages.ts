@@ -1,12 +1,12 @@
-/** The MongoDB wire protocol, as far as today's drivers speak it: OP_MSG, and OP_QUERY for the first handshake. */
+/** The MongoDB wire protocol as current drivers use it: OP_MSG, and OP_QUERY for the first handshake. */
 export interface Request {
   requestId: number;
-  /** How the reply must look. */
+  /** Format of the reply. */
   style: 'message' | 'legacy';
-  /** The sender does not wait for a reply. */
+  /** The sender expects no reply. */
   silent: boolean;
   body: Buffer;
-  /** The document sequence of an insert, update or delete: documents after the body, one after the other. */
+  /** The document sequence of an insert, update or delete: concatenated documents after the body. */
   sequence: Buffer | null;
 }
 

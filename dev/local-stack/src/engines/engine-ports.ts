@@ -5,7 +5,7 @@ const NAMES = ['postgres', 'mongo', 'redis', 'amqp', 'management', 'distribution
 
 export type EnginePorts = Record<(typeof NAMES)[number], number>;
 
-/** The ports of the last run where they are still free, otherwise new ones; `wanted` takes precedence. */
+/** The last run's ports if they are still free, otherwise new ones; `wanted` takes precedence. */
 export async function choosePorts(file: string, wanted: Partial<EnginePorts> = {}): Promise<EnginePorts> {
   const before = await readPorts(file);
   const fresh = await freePorts(NAMES.length);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): a server
- * that is restarted must not find its port taken by an outgoing connection.
+ * Below the range of ports of outgoing connections (from 32768 on Linux, 49152 elsewhere), so that no outgoing
+ * connection can take the port of a server while it restarts.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** Free ports of loopback; all different. */
+/** Distinct free ports of loopback. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -19,13 +19,13 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** One such port. */
+/** One free port of loopback. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
 
-/** Whether a program can listen there. */
+/** Whether a server can listen on this port of loopback. */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer();
   try {

@@ -15,15 +15,15 @@ import type { EngineRoot } from './root/engine-root';
 
 export interface LocalEnginesOptions {
   root: EngineRoot;
-  /** Folder of this copy of the shop (TOKRI_HOME): data, logs and ports are kept there. */
+  /** Folder (TOKRI_HOME) of this copy of the shop, for data, logs and ports. */
   home: string;
-  /** True keeps every acknowledged write of the database, even through a power cut; false is for tests. */
+  /** True keeps every acknowledged database write, even after a power failure; false is for tests. */
   durable: boolean;
-  /** Where the database archives its log; not archived when left out. */
+  /** Archive of the database's log; default: none. */
   archive?: WalArchive;
   ports?: Partial<EnginePorts>;
   onProgress?: (line: string) => void;
-  /** Called when an engine has ended or runs again. */
+  /** Called when an engine has ended or is running again. */
   onChange?: () => void;
 }
 
@@ -35,18 +35,18 @@ export interface RunningEngine {
 }
 
 export interface LocalEngines {
-  /** Address of a database; '' gives the server without one. */
+  /** URL of a database; with '', of the server. */
   mongoUrl(database: string): string;
-  /** The broker's address for one user; `operator` may do everything. */
+  /** The broker's URL for a user; `operator` has all permissions. */
   amqpUrl(user: BrokerUser): string;
   amqpManagementUrl: string;
   redisUrl(user: RedisUser): string;
-  /** What runs at this moment. */
+  /** The currently running engines. */
   engines(): RunningEngine[];
   stop(): Promise<void>;
 }
 
-/** Starts all engines side by side and keeps them running: one that dies is started again, on the same port. */
+/** Starts all engines concurrently and restarts any that dies, on the same port. */
 export async function startLocalEngines(options: LocalEnginesOptions): Promise<LocalEngines> {
   const { root, durable, archive } = options;
   const home = resolve(options.home);
@@ -119,7 +119,7 @@ const running = (engine: SupervisedEngine): RunningEngine[] => {
     : [];
 };
 
-/** In this order, so that the gateway ends before its database. */
+/** Stops the gateway before its database. */
 async function stopAll(engines: SupervisedEngine[]): Promise<void> {
   const gateway = engines.filter(({ name }) => name === 'mongo-gateway');
   await Promise.all(gateway.map((engine) => engine.stop()));

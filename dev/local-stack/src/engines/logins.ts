@@ -11,7 +11,7 @@ export interface EngineLogins {
   redis: Record<RedisUser, string>;
 }
 
-/** Made once for a home and kept in it, readable by its owner only; a user that is new gets one at the next start. */
+/** Created once per home, with access for its owner only; new users get a password at the next start. */
 export async function engineLogins(home: string): Promise<EngineLogins> {
   const file = join(home, 'data', 'logins.json');
   await mkdir(join(home, 'data'), { recursive: true });

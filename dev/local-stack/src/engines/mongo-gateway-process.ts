@@ -16,7 +16,7 @@ export interface GatewayOptions {
   enginePort: number;
 }
 
-/** Starts the MongoDB gateway as a process of its own; it keeps running when the database engine is restarted. */
+/** Starts the MongoDB gateway in a separate process; it keeps running during restarts of the database engine. */
 export async function startGatewayProcess(options: GatewayOptions): Promise<EngineProcess> {
   const { root, home, port, enginePort } = options;
   const folder = join(home, 'data', 'mongo-gateway');
@@ -48,11 +48,11 @@ const engineAccess = async (home: string, enginePort: number): Promise<Record<st
   ENGINE_PASSWORD: await readPassword(passwordFile(home)),
 });
 
-/** The settings of a gateway that is started inside this process. */
+/** Settings of a gateway inside this process. */
 export const gatewaySettings = async (home: string, enginePort: number): Promise<GatewaySettings> =>
   readGatewaySettings(await engineAccess(home, enginePort));
 
-/** One plain script: it starts faster and smaller than through a TypeScript loader. */
+/** Bundles the gateway: it starts faster and needs less memory than with a TypeScript loader. */
 async function bundleGateway(folder: string): Promise<string> {
   const name = 'mongo-gateway.js';
   await bundleScripts({

@@ -15,12 +15,12 @@ import { unpackPackages } from './root/unpack';
 export type { EngineRoot } from './root/engine-root';
 
 export interface RootOptions {
-  /** Folder of all unpacked engines; by default TOKRI_ENGINES or the user's cache. */
+  /** Folder of all unpacked engines; default: TOKRI_ENGINES or the user's cache. */
   dir?: string;
   onProgress?: (line: string) => void;
 }
 
-/** Raised whenever what is made of the packages changes: roots of other recipes are not used. */
+/** Increment when the unpacking changes: roots with another recipe are not used. */
 const RECIPE = 2;
 const MANIFEST = 'engine-root.json';
 
@@ -32,8 +32,8 @@ interface Manifest {
 }
 
 /**
- * The engines, ready to start. Unpacked from signed Debian packages the first time (about 100 MB are fetched),
- * afterwards taken from the cache, without the network. Needs no privileges, and changes nothing of the system.
+ * The engines, ready to start. The first call downloads and unpacks signed Debian packages (about 100 MB); later calls
+ * use the cache, without network. Needs no privileges and does not change the system.
  */
 export async function buildEngineRoot(options: RootOptions = {}): Promise<EngineRoot> {
   const folder = options.dir ?? enginesFolder();
@@ -65,7 +65,7 @@ async function newestRoot(folder: string, architecture: Architecture): Promise<E
   return found.sort((a, b) => b.builtAt.localeCompare(a.builtAt))[0];
 }
 
-/** Only called under the lock: unfinished folders of other builds are no longer in use. */
+/** Only called under the lock: no other build uses the unfinished folders. */
 async function build(
   folder: string,
   architecture: Architecture,

@@ -11,9 +11,9 @@ import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-ro
 interface RabbitPorts {
   amqp: number;
   management: number;
-  /** Erlang's own, for the broker's command line tools. */
+  /** Erlang's distribution port, for the broker's command line tools. */
   distribution: number;
-  /** Erlang's name service; each copy of the shop has one of its own. */
+  /** Erlang's name service; each copy of the shop has its own. */
   epmd: number;
 }
 
@@ -22,7 +22,7 @@ export interface RabbitOptions {
   home: string;
   ports: RabbitPorts;
   passwords: Record<BrokerUser, string>;
-  /** With it the broker listens for TLS, too. */
+  /** If set, the broker also listens for TLS. */
   tls?: BrokerTls;
 }
 
@@ -66,7 +66,7 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
   ERL_EPMD_ADDRESS: '127.0.0.1',
   RABBITMQ_NODENAME: 'tokri@localhost',
   RABBITMQ_DIST_PORT: String(ports.distribution),
-  // Its cookie is all that guards the port.
+  // The Erlang cookie is this port's only protection.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
   RABBITMQ_MNESIA_BASE: join(data, 'store'),
   RABBITMQ_LOG_BASE: join(data, 'log'),
@@ -74,11 +74,11 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
   RABBITMQ_ENABLED_PLUGINS_FILE: join(data, 'enabled_plugins'),
   RABBITMQ_PID_FILE: join(data, 'pid'),
   RABBITMQ_CONF_ENV_FILE: '/dev/null',
-  // Otherwise a shell stays between the broker and its signals.
+  // Otherwise a shell would run between the broker and its signals.
   RUNNING_UNDER_SYSTEMD: 'true',
 });
 
-/** Starts the broker, and the name service it needs, and resolves when clients can log in. */
+/** Starts the broker and its name service; resolves when clients can log in. */
 export async function startRabbit({
   root,
   home,
@@ -134,7 +134,7 @@ async function prepare(
   await rename(fresh, cookie);
 }
 
-/** Erlang's name service, bound to loopback. It would outlive the broker if it were left to start its own. */
+/** Erlang's name service, bound to loopback. If the broker started it, it would outlive the broker. */
 function startNames(
   root: EngineRoot,
   data: string,
@@ -163,7 +163,7 @@ async function managementAnswers(port: number, login: string): Promise<boolean> 
   return ok;
 }
 
-/** Whether the broker answers the protocol's greeting, which it does once it accepts logins. */
+/** Whether the broker answers the protocol header, i.e. accepts logins. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** `operator` administers Redis; no process of the shop logs in as it. */
+/** `operator` administers Redis; processes of the shop do not use it. */
 export const REDIS_USERS = ['gateway', 'operator'] as const;
 export type RedisUser = (typeof REDIS_USERS)[number];
 
-/** What gateway/src sends, scripts included, and what its client sends when it connects. */
+/** Commands of gateway/src and its scripts, and of its client on connect. */
 const OF_THE_GATEWAY = [
   ...['ping', 'info', 'quit', 'select', 'hello', 'client|setname', 'client|setinfo'],
   ...['get', 'set', 'exists', 'unlink', 'incr', 'incrby', 'decr', 'pexpire', 'pttl', 'eval'],
-  // The previous version reads by xread; both run during a rollout.
+  // The previous version uses xread; both versions run during a rollout.
   ...['xadd', 'xrange', 'xread'],
 ];
-/** Begins every key of the shop; REDIS_PREFIX of a gateway must begin so, too. */
+/** Prefix of all keys of the shop; a gateway's REDIS_PREFIX must start with it. */
 const KEYS = 'tokri:*';
 
-/** A file for Redis' `aclfile`: users that are not in it, or have no password, may do nothing. */
+/** Content of Redis' `aclfile`: other users, and users without a password, have no permissions. */
 export function redisUsers(passwords: Record<RedisUser, string>): string {
   const hash = (user: RedisUser) => `#${createHash('sha256').update(passwords[user]).digest('hex')}`;
   const commands = OF_THE_GATEWAY.map((name) => `+${name}`).join(' ');

@@ -15,8 +15,8 @@ export interface RedisOptions {
 }
 
 /**
- * Each write is handed to the kernel before it is answered, so that it outlives the process. If it synced every
- * second, Redis would hold writes back while the disk is busy and lose them when it is killed.
+ * Each write reaches the kernel before its response, so that it survives the process. With a sync every second, Redis
+ * would delay writes while the disk is busy, and lose them if killed.
  */
 const settings = (data: string, port: number, durable: boolean): string[] => [
   ...[
@@ -72,7 +72,7 @@ export async function startRedis(options: RedisOptions): Promise<EngineProcess> 
   return engine;
 }
 
-/** False while it still loads its data. */
+/** False while Redis still loads its data. */
 function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

@@ -6,6 +6,6 @@ export interface Mail {
   text: string;
   html: string;
   receivedAt: string;
-  /** The sender's own name for it: equal when one mail was handed over twice. */
+  /** The sender's Message-ID: equal if a mail was sent twice. */
   messageId: string;
 }

@@ -18,17 +18,17 @@ export interface Mailbox {
 interface MailboxOptions {
   smtpPort?: number;
   httpPort?: number;
-  /** Where both listen; loopback when left out. */
+  /** Listening address of both; default: loopback. */
   host?: string;
   /** Keeps the mails over restarts. */
   file?: string;
-  /** How many mails are kept, the newest. */
+  /** How many mails are kept (the newest). */
   kept?: number;
 }
 
 const KEPT = 500;
 
-/** Mails hold codes and links: no page of another origin frames, opens or embeds them, and no cache keeps them. */
+/** Mails contain codes and links: other origins cannot frame, open or embed the page, and caches do not store it. */
 const SECURITY_HEADERS = [
   [
     'Content-Security-Policy',
@@ -43,7 +43,7 @@ const SECURITY_HEADERS = [
   ['X-Frame-Options', 'DENY'],
 ] as const;
 
-/** Takes every mail by SMTP, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
+/** Accepts every mail by SMTP, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
 export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
@@ -58,7 +58,7 @@ export async function startMailbox({
     if (!file) return Promise.resolve();
     saving = saving.then(async () => {
       await mkdir(dirname(file), { recursive: true });
-      // Mails hold links and codes; a file of an earlier version was readable by all.
+      // Mails contain links and codes; files of an earlier version were readable by all.
       await rm(`${file}.new`, { force: true });
       await writeFile(`${file}.new`, JSON.stringify(mails), { mode: 0o600 });
       await rename(`${file}.new`, file);

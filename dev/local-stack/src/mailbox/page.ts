@@ -9,7 +9,7 @@ const entry = (mail: Mail) => `
     ${mail.html ? `<iframe sandbox title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe>` : `<pre>${escape(mail.text)}</pre>`}
   </details>`;
 
-/** The local mailbox as one page: newest first, each mail in a frame that runs no script. */
+/** The mailbox page: newest first, each mail in a frame without scripts. */
 export const mailboxPage = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox (${mails.length})</title>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Replica {
   port: number;
-  /** Port of its /readyz; without one it counts as ready. */
+  /** Port of its /readyz; without one, the replica counts as ready. */
   managementPort?: number;
 }
 
@@ -11,14 +11,14 @@ interface Replica {
 interface Balancer {
   port: number;
   add(replica: Replica): void;
-  /** Ports of the replicas that new connections go to. */
+  /** Ports of the replicas that receive new connections. */
   ready(): number[];
   close(): Promise<void>;
 }
 
 interface BalancerOptions {
   replicas: readonly Replica[];
-  /** The port to listen on; left out, a free one. */
+  /** Listening port; default: a free one. */
   port?: number;
   /** Milliseconds between two probes, and the timeout of each. */
   probeMs?: number;
@@ -27,8 +27,8 @@ interface BalancerOptions {
 }
 
 /**
- * Sends new connections to ready replicas in turn; open connections are kept when a replica becomes unready. Without a
- * ready one it refuses connections, like a Service without endpoints.
+ * Distributes new connections in turn over ready replicas; open ones are kept when a replica becomes unready. Without a
+ * ready replica it refuses connections, like a Service without endpoints.
  */
 export async function startBalancer({
   replicas,
@@ -65,7 +65,7 @@ export async function startBalancer({
 
   function shut(): void {
     if (ready().length > 0) return;
-    // Open connections are kept.
+    // Closes the listener only; open connections are kept.
     listener?.close();
     listener = undefined;
   }

@@ -2,7 +2,7 @@ import { createCardSandbox } from '@tokri/card-sandbox';
 import { cardsSchema } from './config';
 import { runStandIn } from './run';
 
-/** The card sandbox as a process of its own, for shops in containers without keys of a provider. */
+/** Runs the card sandbox as a process, for shops in containers without a provider's keys. */
 runStandIn('card sandbox', cardsSchema, (settings) =>
   createCardSandbox({
     host: settings.HOST,

@@ -8,7 +8,7 @@ const dataFile = z
   .optional()
   .describe('File that stores the data over restarts; without it they are lost.');
 
-/** Settings of the card sandbox as a process of its own; docs/settings.md is made from them. */
+/** Settings of the card sandbox process; source of docs/settings.md. */
 export const cardsSchema = z.object({
   ...address,
   PORT: port('the API and the hosted page', 3000),
@@ -21,7 +21,7 @@ export const cardsSchema = z.object({
   DATA_FILE: dataFile,
 });
 
-/** Settings of the mailbox as a process of its own. */
+/** Settings of the mailbox process. */
 export const mailboxSchema = z.object({
   ...address,
   SMTP_PORT: port('SMTP', 1025),

@@ -2,7 +2,7 @@ import { startMailbox } from '../mailbox/mailbox';
 import { mailboxSchema } from './config';
 import { runStandIn } from './run';
 
-/** The mailbox as a process of its own: takes every mail of a rehearsal, shows it, delivers none. */
+/** Runs the mailbox as a process: accepts every mail of a rehearsal, shows it, delivers none. */
 runStandIn('mailbox', mailboxSchema, (settings) =>
   startMailbox({
     host: settings.HOST,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The whole main file of a sandbox process: reads its settings, starts, and stops on SIGTERM or SIGINT. */
+/** Main function of a sandbox process: reads its settings, starts, and stops on SIGTERM or SIGINT. */
 export function runStandIn<Settings>(
   name: string,
   schema: z.ZodType<Settings>,

@@ -7,7 +7,7 @@ export interface BannerFacts {
 
 const MAKE_ADMIN = 'npm run -s ops users create-admin you@mail.example "Your Name"';
 
-/** The one banner that `npm start` ends with. */
+/** The final output of `npm start`. */
 export function banner({ shopUrl, mailUrl, demo, seconds }: BannerFacts): string {
   const lines = [
     `Tokri is open (ready in ${seconds.toFixed(0)} s)`,

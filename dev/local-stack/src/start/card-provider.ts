@@ -12,10 +12,10 @@ interface CardOptions {
   shopUrl: string;
 }
 
-/** Version-pinned script of the provider that still knows redirectToCheckout. */
+/** Version-pinned script of the provider that still supports redirectToCheckout. */
 const PROVIDER_SCRIPT = 'https://js.stripe.com/basil/stripe.js';
 
-/** The real provider when its keys are in the environment, the sandbox of this machine otherwise. */
+/** Uses the real provider if its keys are in the environment, otherwise a local sandbox. */
 export async function openCardProvider(
   options: CardOptions,
 ): Promise<SettingsParts['card'] & { stop: () => Promise<void> }> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forwardIpv6Loopback } from './ipv6-loopback';
 
-test('answers on [::1] what 127.0.0.1 answers, and ends with what is open', async () => {
+test('forwards [::1] to 127.0.0.1, and closes open connections when stopped', async () => {
   const shop = createServer((_request, response) => void response.end('Tokri')).listen(0, '127.0.0.1');
   await new Promise((resolve) => shop.once('listening', resolve));
   const { port } = shop.address() as AddressInfo;

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Passes connections to a port of [::1] on to 127.0.0.1, for clients that try the first address of localhost only.
- * Nothing happens on machines without IPv6, or where something else has the port. Returns a function that ends it.
+ * Forwards connections from [::1] to 127.0.0.1, for clients that only try the first address of localhost. Does nothing
+ * without IPv6 or if the port is taken. @returns a function that stops it
  */
 export async function forwardIpv6Loopback(port: number): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('ports are stable, and no two names of a file share one [G-269]', async () => {
   const port = await freePort();
-  // As when the card provider was given its port, and does not listen yet.
+  // The card provider has its port but does not listen yet.
   writeFileSync(file, JSON.stringify({ card: port, pictures: port }));
   const { pictures } = await assignPorts(file, ['pictures']);
   expect(pictures).not.toBe(port);

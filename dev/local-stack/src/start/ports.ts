@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { freePorts, isPortFree } from '../engines/free-port';
 
 /**
- * A port for each name: the same as last time where it is still free, so that addresses stay what they were, and none that
- * another name of this file has, though nobody may listen there yet.
+ * Assigns a port to each name: the last one if it is still free, so that URLs stay stable. Never a port of another name
+ * in the file, even if nothing listens there yet.
  */
 export async function assignPorts<Name extends string>(
   file: string,

@@ -5,13 +5,13 @@ import { NODE_FLAGS, NODE_VARIABLES, nodeFlagsOf } from '../build';
 
 export interface ProcessSpec {
   name: string;
-  /** Script that Node runs, with its settings. */
+  /** Script that Node runs, with its flags. */
   script: string;
   env: Record<string, string>;
   cwd: string;
   port: number;
   managementPort?: number;
-  /** Exit code 0 means that it is done: it is not restarted. */
+  /** Exit code 0 means done: no restart. */
   mayEnd?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface SupervisedProcess {
   port: number;
   managementPort?: number;
   pid(): number | undefined;
-  /** SIGTERM, then SIGKILL after the grace; never started again. */
+  /** SIGTERM, then SIGKILL after the grace period; no restart. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ interface SuperviseOptions {
 }
 
 /**
- * Starts a process in a group of its own (so that a Ctrl-C in the terminal reaches only the supervisor) and starts it
- * again whenever it dies, with a growing pause.
+ * Starts a process in its own group (so that Ctrl-C in the terminal reaches only the supervisor) and restarts it with
+ * increasing delays when it dies.
  */
 export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseOptions): SupervisedProcess {
   mkdirSync(logs, { recursive: true });
@@ -93,7 +93,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
   };
 }
 
-/** Runs a script to its end; its lines go to the log and, where they report progress, to the screen. */
+/** Runs a script to its end; its output goes to the log, lines that begin with `seed:` also to `onLine`. */
 export function runOnce(
   spec: Omit<ProcessSpec, 'port'> & { args: readonly string[] },
   logs: string,

@@ -1,8 +1,8 @@
 import { UserError } from './user-error';
 
 /**
- * Waits until every address answers 200 and no service waits for the broker any more: on a first start, events published
- * before the queues exist are lost. The timeout error names the addresses that are not ready.
+ * Waits until every URL answers 200 and no service is degraded by the broker: on a first start, events published before
+ * the queues exist are lost. The timeout error names the URLs that are not ready.
  */
 export async function waitReady(addresses: Record<string, string>, seconds: number): Promise<void> {
   const open = new Map(Object.entries(addresses));

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export interface LocalSecrets {
   /** Secrets of calls between services, by `caller-callee`. */
   internal: Record<string, string>;
-  /** Identity's, the current one first. */
+  /** Identity's sealing keys, the current one first. */
   sealingKeys: readonly string[];
   otpKey: string;
   /** Hashes accounts in the security log. */
@@ -17,7 +17,7 @@ export interface LocalSecrets {
 
 const word = () => randomBytes(24).toString('hex');
 
-/** The stored secrets, completed by new ones. */
+/** The stored secrets, plus new ones for missing entries. */
 function completeSecrets(kept: Partial<LocalSecrets>): LocalSecrets {
   const pairs = SERVICE_NAMES.flatMap((caller) => calleesOf(caller).map((callee) => `${caller}-${callee}`));
   return {
@@ -32,7 +32,7 @@ function completeSecrets(kept: Partial<LocalSecrets>): LocalSecrets {
   };
 }
 
-/** Secrets of one local copy, created once and stored in its home with mode 600. */
+/** Secrets of a local copy, created once and stored in its home with mode 600. */
 export function localSecrets(file: string): LocalSecrets {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};
   const secrets = completeSecrets(kept);

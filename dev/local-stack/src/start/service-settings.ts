@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import type { LocalSecrets } from './secrets';
 import type { RunningServers } from './servers/servers';
 
-/** Under which name a process keeps its management port from one start to the next. */
+/** Name under which a process's management port is stored. */
 export const managementPortOf = (name: ProcessName) => `${name} management` as const;
 
-/** The demo shop's picture host: media fetches pictures from it that it does not have. */
+/** The demo shop's picture host: media fetches missing pictures from it. */
 export const DEMO_PICTURES = 'demo-pictures';
 
 export interface SettingsParts {
@@ -27,7 +27,7 @@ export interface SettingsParts {
   shopUrl: string;
   /** Port of the demo shop's picture host; undefined without the demo shop. */
   demoPicturesPort?: number;
-  /** Address of the card provider; undefined: the real one. */
+  /** URL of the card provider; undefined for the real one. */
   card: {
     apiBase?: string;
     scriptUrl: string;
@@ -35,7 +35,7 @@ export interface SettingsParts {
     publishableKey: string;
     webhookSecret: string;
   };
-  /** What a child may inherit: search path, home, language, time zone. */
+  /** Environment that child processes may inherit: search path, home, language, time zone. */
   inherited: Record<string, string | undefined>;
 }
 
@@ -50,7 +50,7 @@ const PASSED_ON = [
   'TRACES_PER_SECOND',
 ];
 
-/** Settings that can be overridden for a start: limits of the gateway and identity, proxies before the shop, its contact. */
+/** Settings that can be overridden per start: rate limits of gateway and identity, trusted proxies, contact. */
 const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
   Object.fromEntries(
     Object.entries(inherited).filter(
@@ -65,14 +65,14 @@ const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
     Object.entries(parts.inherited).filter(([key, value]) => value && isPassedOn(key)),
   ) as Record<string, string>;
 
-/** The environments of the demo shop's own processes. */
+/** Environments of the demo shop's processes. */
 export const settingsOfDemo = (parts: SettingsParts) => ({
   pictures: { ...inheritedBy(parts), HOST: '127.0.0.1', PORT: String(parts.demoPicturesPort) },
   loader: inheritedBy(parts),
   orders: { ...inheritedBy(parts), ...(parts.inherited.NODE_ENV && { NODE_ENV: parts.inherited.NODE_ENV }) },
 });
 
-/** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
+/** Environment of one process of the shop: the same variables as in compose and Kubernetes. */
 export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {
   const { ports, managementPorts, servers, secrets, card, shopUrl } = parts;
   const inherited = inheritedBy(parts);
@@ -139,7 +139,7 @@ const OPERATOR_SETTINGS = {
   order: /^(?:SELLER_|DEFAULT_TAX_RATE$)/,
 } as const;
 
-/** What `pnpm ops` needs in addition to addresses: the picture store, the card provider, the seller on invoices. */
+/** Settings of `pnpm ops` in addition to URLs: picture store, card provider, seller on invoices. */
 export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(OPERATOR_SETTINGS).map(([service, names]) => [
@@ -152,7 +152,7 @@ export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<
     ]),
   );
 
-/** The secrets that one service sends to others, and those that it accepts; no other process has them. */
+/** The secrets that a service sends and accepts; no other process has them. */
 const internalSecretsOf = (
   service: ServiceName,
   internal: LocalSecrets['internal'],
@@ -162,7 +162,7 @@ const internalSecretsOf = (
     ...callersOf(service).map((caller) => [secretsFromSetting(caller), internal[`${caller}-${service}`]]),
   ]) as Record<string, string>;
 
-/** `ORDER__SWEEP_MS=200` in the environment of `npm start` is SWEEP_MS=200 for the order service alone. */
+/** `ORDER__SWEEP_MS=200` in the environment of `npm start` sets SWEEP_MS=200 for the order service only. */
 function forOneProcess(
   name: ProcessName,
   environment: Record<string, string | undefined>,

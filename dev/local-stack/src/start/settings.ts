@@ -5,7 +5,7 @@ import { UserError } from './user-error';
 const address = (what: string) =>
   z.string().optional().describe(`Address of ${what} that runs already; otherwise one is found or started.`);
 
-/** docs/settings.md is made from it. */
+/** Source of docs/settings.md. */
 export const startSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(8080).describe('Port that the shop listens on.'),
   TOKRI_HOME: z
@@ -70,7 +70,7 @@ export const startSchema = z.object({
 
 export type StartSettings = z.output<typeof startSchema> & { home: string; archive?: string };
 
-/** Settings of `npm start`; relative homes lie under the project's root. */
+/** Settings of `npm start`; a relative TOKRI_HOME is resolved against the project's root. */
 export function readSettings(root: string, env: Record<string, string | undefined>): StartSettings {
   const parsed = startSchema.safeParse(env);
   if (!parsed.success) {

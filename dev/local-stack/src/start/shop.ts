@@ -35,7 +35,7 @@ interface StartOptions {
 /** Generous, for a start on a busy machine. */
 const READY_SECONDS = 180;
 
-/** `npm start`: servers, build, services, demo data, one banner; runs until SIGINT or SIGTERM, then stops all it started. */
+/** `npm start`: servers, build, services, demo data, banner; runs until SIGINT or SIGTERM, then stops everything. */
 export async function startShop({ root, env }: StartOptions): Promise<number> {
   const startedAt = Date.now();
   const settings = readSettings(root, env);
@@ -226,6 +226,6 @@ const nextSignal = () =>
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
   });
 
-/** A long step that a Ctrl-C may end early. */
+/** Runs a long step that Ctrl-C can interrupt. */
 const untilSignal = <T>(signalled: Promise<void>, step: Promise<T>): Promise<T> =>
   Promise.race([step, signalled.then(() => Promise.reject(STOPPED as unknown as Error))]);

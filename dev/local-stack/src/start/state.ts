@@ -7,11 +7,11 @@ export interface RunningProcess {
   name: string;
   pid: number | null;
   port: number;
-  /** Where health and metrics of a process of the shop are. */
+  /** Port of a process's health and metrics. */
   managementPort?: number;
 }
 
-/** `.local/state.json`: what runs where, for people and scripts. */
+/** `.local/state.json`: running processes and their ports, for people and scripts. */
 export interface ShopState {
   shopUrl: string;
   mailUrl: string;
@@ -30,21 +30,21 @@ export function writeState(home: string, state: ShopState): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Where the data is, for operators of each service. */
+/** URLs of the databases and servers, for the services' operators. */
 export interface ServerAddresses {
   mongoUrl: string;
-  /** By user of the broker. */
+  /** By broker user. */
   amqpUrls: Record<BrokerUser, string>;
   /** For the gateway's user. */
   redisUrl: string;
-  /** Further settings of the operators, by service. */
+  /** Additional settings of the operators, by service. */
   settings: Record<string, Record<string, string>>;
 }
 
-/** `.local/servers.json`, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */
+/** `.local/servers.json`, for `pnpm ops`; readable by its owner only, because URLs contain passwords. */
 export function writeServers(home: string, servers: ServerAddresses): void {
   const file = join(home, 'servers.json');
-  // A file that is there keeps its mode when it is written.
+  // Writing an existing file would keep its mode.
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify(servers, null, 2), { mode: 0o600 });
 }
@@ -73,8 +73,8 @@ const commandLine = (pid: number): string => {
 };
 
 /**
- * Ends what a supervisor that was killed left behind, by the pids it wrote down, and only where the command line still
- * is one of ours; refuses to start while a supervisor of the same home is alive.
+ * Ends processes that a killed supervisor left behind, by their recorded pids and only if the command line is still one
+ * of ours; refuses to start while a supervisor of the same home is alive.
  */
 export async function stopOrphans(home: string, say: (line: string) => void): Promise<void> {
   const state = readState(home);
@@ -105,6 +105,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in between.
+    // It has already ended.
   }
 }

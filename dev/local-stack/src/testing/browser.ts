@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { UserError } from '../start/user-error';
 
-/** How the suites and benchmarks run Chromium: without a screen, and without network calls of its own. */
+/** Chromium flags of the suites and benchmarks: headless, without its own network requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Chromium without windows, which takes a third less processor time. */
+/** Chromium without a UI, which takes a third less CPU time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = [
   '/usr/bin/chromium',
@@ -23,15 +23,15 @@ const WHOLE = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Debian's packages, the preferred one first; other distributions have the second one only. */
+/** Debian's packages, the preferred one first; other distributions only have the second one. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const installed = (known: readonly string[]): string | undefined =>
   [process.env.TOKRI_BROWSER, ...known].find((path) => path && existsSync(path));
 
 /**
- * The path of a Chromium, preferably the headless shell; installs Debian's where there is none and that is possible.
- * `whole` asks for one with windows, as shoppers have it.
+ * Path of a Chromium, preferably the headless shell; installs Debian's package if none is found and that is possible.
+ * `whole` selects the full browser, as shoppers use it.
  */
 export async function findBrowser(say: (line: string) => void, kind?: 'whole'): Promise<string> {
   const isWhole = kind === 'whole';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../start/user-error';
 
-/** Files that differ from `base`, untracked ones included, without those that were deleted; paths from the root. */
+/** Files that differ from `base`, including untracked ones, without deleted ones; paths relative to the root. */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) => {
     try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Phase } from './phases';
 import { runCheck, type Step } from './steps';
 
-/** Checks that need no server, in two lanes of about the same length. `changed`: only these files are linted. */
+/** Checks without servers, in two lanes of about the same length. `changed`: lints only these files. */
 export function checksOf(root: string, changed?: readonly string[]): Phase {
   const check = (name: string, script: string, ...args: string[]): Step => ({
     name,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks of /proc in a second; 100 on every Linux that Node runs on. */
+/** /proc clock ticks per second; 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time in seconds: of this process, and of its finished descendants; 0 where there is no /proc. */
+/** CPU time in seconds of this process and of its finished descendants; 0 without /proc. */
 function usage(): { own: number; children: number } {
   try {
-    // utime, stime, cutime and cstime: fields 14 to 17; the second field, in brackets, may hold spaces.
+    // utime, stime, cutime and cstime: fields 14 to 17; the second field, in brackets, may contain spaces.
     const stat = readFileSync('/proc/self/stat', 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number);
@@ -19,7 +19,7 @@ function usage(): { own: number; children: number } {
   }
 }
 
-/** Seconds that this process and its finished descendants have used. */
+/** CPU seconds of this process and its finished descendants. */
 export function cpuSeconds(): number {
   const { own, children } = usage();
   return own + children;
@@ -28,8 +28,8 @@ export function cpuSeconds(): number {
 let counted = 0;
 
 /**
- * Seconds of the children that ended since the last call. Called at the exit of a child it is that child's time, with
- * its own descendants: the kernel adds it when the child has ended.
+ * CPU seconds of the children that ended since the last call. When called at a child's exit, it returns that child's
+ * time with its descendants, because the kernel adds it when the child ends.
  */
 export function cpuSecondsOfChildren(): number {
   const { children } = usage();

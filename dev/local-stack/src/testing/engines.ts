@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPrivateEngines } from '../start/servers/private-engines';
 
-/** Engines of a test run: own folder, own ports, not durable (the engine suite tests durability separately). */
+/** Engines of a test run: separate folder and ports, not durable (the engine suite tests durability). */
 export async function startEnginesForTests(): Promise<{
   env: Record<string, string>;
   stop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runNode, runReported, type Output, type Tally } from './steps';
 
-/** Experiments that run a shop of their own and break or attack it (dev/resilience). */
+/** Experiments that start a shop and break or attack it (dev/resilience). */
 export type Experiment = 'faults' | 'freeze' | 'hostile';
 
 const commandOf = (root: string, name: Experiment, args: readonly string[]) => ({
@@ -11,14 +11,14 @@ const commandOf = (root: string, name: Experiment, args: readonly string[]) => (
   args: [name, ...args],
 });
 
-/** Runs it with its own options, as a process of its own; returns the exit code. */
+/** Runs an experiment with its options in a child process; returns the exit code. */
 export const runExperiment = async (
   root: string,
   name: Experiment,
   args: readonly string[],
 ): Promise<number> => (await runNode(commandOf(root, name, args), 'live')).code;
 
-/** As a step of a test run: each promise that is kept or broken counts as one. */
+/** Runs an experiment as a step of a test run: each of its checks counts as one test. */
 export function runExperimentStep(
   { root, scratch }: { root: string; scratch: string },
   name: Experiment,

@@ -13,7 +13,7 @@ import { UserError } from '../start/user-error';
 const toolsFolder = () => join(enginesFolder(), 'tools');
 const keptKustomize = (): string => join(toolsFolder(), 'usr/bin/kustomize');
 
-/** Unpacks Debian's kustomize into the engine folder when the machine has none; nothing of the system is changed. */
+/** Unpacks Debian's kustomize into the engine folder if none is installed; does not change the system. */
 export async function ensureKustomize(say: (line: string) => void): Promise<void> {
   if (onPath() || existsSync(keptKustomize())) return;
   say('Fetching kustomize (7 MB, once) ...');
@@ -55,7 +55,7 @@ export function findKustomize(): string[] {
 const answers = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Older ones do not know `labels:` in a kustomization. */
+/** Older versions do not support `labels:` in a kustomization. */
 function kubectlIsModern(): boolean {
   const { stdout } = spawnSync('kubectl', ['version', '--client', '-o', 'json'], { encoding: 'utf8' });
   const minor = /"minor":\s*"(\d+)/.exec(stdout ?? '')?.[1];

@@ -8,8 +8,8 @@ import { runCommand } from '../engines/processes/run-command';
 const folderOf = (version: string) => join(enginesFolder(), `node-${version}`);
 
 /**
- * That version of Node, from the registry's package of its binaries, kept in the engine folder; npm checks the archive's
- * hash. Answers the path of the program.
+ * Downloads this version of Node from its npm package into the engine folder; npm checks the archive's hash.
+ * @returns the path of the program
  */
 export async function ensureNode(version: string, say: (line: string) => void): Promise<string> {
   const program = join(folderOf(version), 'package/bin/node');

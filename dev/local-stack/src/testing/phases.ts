@@ -1,7 +1,7 @@
 import type { Outcome } from './summary';
 import type { Output, Step } from './steps';
 
-/** Lanes of steps. The lanes run at the same time, the steps of a lane one after the other. */
+/** Lanes of steps. Lanes run concurrently, the steps of a lane one after the other. */
 export type Phase = readonly (readonly Step[])[];
 
 async function perform({ name, run }: Step, mode: Output): Promise<Outcome> {
@@ -17,7 +17,7 @@ async function perform({ name, run }: Step, mode: Output): Promise<Outcome> {
   return { name, passed, failed, seconds, cpu };
 }
 
-/** Runs the phases in order. A phase with one lane shows output at once; with several lanes each step shows it when it ends. */
+/** Runs the phases in order. With one lane, output is live; with several, each step's output appears at its end. */
 export async function runPhases(phases: readonly Phase[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const phase of phases) {

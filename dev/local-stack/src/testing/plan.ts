@@ -12,7 +12,7 @@ interface Context {
   root: string;
   /** A folder that is deleted after the run. */
   scratch: string;
-  /** Repeats the random choices of a run. */
+  /** Seed of the random choices; the same seed repeats them. */
   seed: number;
 }
 
@@ -54,7 +54,7 @@ function suitesOf(context: Context, env: Record<string, string>) {
         },
       };
     },
-    /** One shop for both: the browser journeys first, then the calls of hostile clients. */
+    /** One shop for both: first the browser journeys, then the calls of hostile clients. */
     shop: {
       name: 'shop',
       async run(output: Output) {
@@ -67,9 +67,9 @@ function suitesOf(context: Context, env: Record<string, string>) {
 }
 
 /**
- * `npm test`: every requirement is tested once, in a quarter of an hour. A browser and a shop leave the processor idle for
- * a third of their time, so the component suites run next to them; two lanes of about the same length keep two cores busy.
- * Faults run alone: no call may go without an answer, which a processor that is busy with other suites does not promise.
+ * `npm test`: tests every requirement once, in a quarter of an hour. A browser and a shop leave the CPU idle for a
+ * third of their time, so the component suites run next to them; two lanes of about equal length keep two cores busy.
+ * Faults run alone: no call may go unanswered, which a CPU busy with other suites cannot guarantee.
  */
 export function gate(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, {});
@@ -84,8 +84,8 @@ export function gate(context: Context): Phase[] {
 }
 
 /**
- * `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time; about an hour and a quarter.
- * Each part is frozen for a minute next to the component suites, as in `npm test`; faults and attacks run alone.
+ * `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time; about 75 minutes.
+ * Each part is frozen for a minute next to other suites, as in `npm test`; faults and attacks run alone.
  */
 export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
@@ -103,7 +103,7 @@ export function soak(context: Context): Phase[] {
   ];
 }
 
-/** `npm test -- --changed`: checks of the changed files, and the tests that import them, directly or not. */
+/** `npm test -- --changed`: checks of the changed files, and the tests that import them, also indirectly. */
 export function affected(context: Context, base: string): Phase[] {
   const jest = jestStep(context);
   const options = { changedSince: base };

@@ -9,14 +9,14 @@ import { withFileLock } from '../engines/root/file-lock';
 import { architectureOfMachine, type Architecture } from '../engines/root/machine';
 import { runCommand } from '../engines/processes/run-command';
 
-/** Programs of Prometheus, and Debian's packages of them. */
+/** Programs of Prometheus, each with a Debian package. */
 type Tool = 'prometheus' | 'promtool';
 
 const folderOf = (tool: Tool) => join(enginesFolder(), tool);
 
 /**
- * Unpacks Debian's package of the tool into the engine folder when the machine has none; nothing of the system is changed.
- * Where that is impossible it prints the reason, and the tests that need the tool are skipped.
+ * Unpacks the tool's Debian package into the engine folder if it is not installed; does not change the system. If that
+ * fails, it prints the reason, and the tests that need the tool are skipped.
  */
 export async function ensurePrometheus(tool: Tool, say: (line: string) => void): Promise<void> {
   if (findPrometheus(tool)) return;
@@ -51,7 +51,7 @@ async function fetchTool(tool: Tool, architecture: Architecture): Promise<void> 
   }
 }
 
-/** Versions on the path are often years older, without our configuration fields and our spelling of bucket bounds. */
+/** Older versions lack our configuration fields and format bucket bounds differently. */
 const OLDEST_MAJOR = 3;
 
 function isOnPath(tool: Tool): boolean {
@@ -60,13 +60,13 @@ function isOnPath(tool: Tool): boolean {
   return status === 0 && major >= OLDEST_MAJOR;
 }
 
-/** How to start the tool, from the path or the engine folder; undefined where it is not available. */
+/** The command that starts the tool, from the path or the engine folder; undefined if it is not available. */
 export function findPrometheus(tool: Tool): Program | undefined {
   if (isOnPath(tool)) return { command: tool, args: [] };
   const folder = folderOf(tool);
   const kept = join(folder, 'usr/bin', tool);
   if (!existsSync(kept)) return undefined;
-  // With the C library that it was built for, independent of the machine's own.
+  // Uses the C library of its package, not the machine's.
   const [libraries, loader] =
     process.arch === 'arm64'
       ? ['usr/lib/aarch64-linux-gnu', 'usr/lib/ld-linux-aarch64.so.1']

@@ -12,7 +12,7 @@ import { summaryOf } from './summary';
 const FIXED_SEED = 20_261_126;
 const CHANGED = '--changed';
 
-/** Those that were asked for; throws on a name that is none. */
+/** The selected steps; throws on unknown names. */
 function chosen(phases: readonly Phase[], only: readonly string[]): Phase[] {
   const names = ['quick', ...phases.flat(2).map(({ name }) => name)];
   const unknown = only.filter((name) => !names.includes(name));
@@ -44,9 +44,9 @@ function seedOf(byDefault: number): number {
 }
 
 /**
- * `npm test`: every check and suite on a bare machine, with the time that each takes; the last line is
- * `N passed, N failed`. Names of steps, or `quick`, choose some of them; `--changed [commit]` what the difference to that
- * commit (default HEAD) can reach. Returns the exit code.
+ * `npm test`: runs every check and suite on a bare machine and prints their durations; the last line is
+ * `N passed, N failed`. Step names or `quick` select steps; `--changed [commit]` selects the checks and tests that the
+ * difference to that commit (default HEAD) affects. Returns the exit code.
  */
 export async function runTests(root: string, args: readonly string[]): Promise<number> {
   const seed = seedOf(FIXED_SEED);
@@ -56,7 +56,7 @@ export async function runTests(root: string, args: readonly string[]): Promise<n
   return runAndReport((scratch) => chosen(gate({ root, scratch, seed }), args));
 }
 
-/** `npm run soak`: whole and with a new seed, some hours; names of steps choose some of them. */
+/** `npm run soak`: full length, with a new seed; names select steps. */
 export async function runSoak(root: string, args: readonly string[]): Promise<number> {
   const seed = seedOf(randomInt(1_000_000));
   return runAndReport((scratch) => chosen(soak({ root, scratch, seed }), args));

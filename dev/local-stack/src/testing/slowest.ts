@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** What is read of jest's JSON report; times in milliseconds. */
+/** The used fields of jest's JSON report; times in milliseconds. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -22,7 +22,7 @@ const SHOWN = 10;
 /** Faster ones are not listed. */
 const SLOW_MS = 1_000;
 
-/** The slowest of a list, slowest first, as lines. */
+/** The slowest entries as lines, slowest first. */
 function slowest(title: string, all: readonly Timed[]): string[] {
   const slow = all
     .filter(({ ms }) => ms >= SLOW_MS)

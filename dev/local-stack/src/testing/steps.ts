@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { cpuSecondsOfChildren } from './cpu-time';
 import { slowestOf, type JestReport } from './slowest';
 
-/** `held`: output is returned at the end, because other steps write at the same time. */
+/** `held`: output is returned at the end, because other steps write concurrently. */
 export type Output = 'live' | 'held';
 
 export interface Tally {
   passed: number;
   failed: number;
-  /** Seconds of processor time. */
+  /** CPU time in seconds. */
   cpu: number;
-  /** What it has written, when that was held. */
+  /** Its output, if held. */
   output: string;
 }
 
@@ -25,7 +25,7 @@ export interface Step {
 
 interface Command {
   root: string;
-  /** Of Node itself. */
+  /** Flags of Node. */
   flags?: readonly string[];
   script: string;
   args: readonly string[];
@@ -60,7 +60,7 @@ export function runNode(
   });
 }
 
-/** A check of the whole project that passes or fails as one. */
+/** A check of the whole project that counts as one test. */
 export async function runCheck(command: Command, output: Output): Promise<Tally> {
   const { code, ...ended } = await runNode(command, output);
   return { ...ended, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
@@ -73,7 +73,7 @@ interface Counts {
   lines?: readonly string[];
 }
 
-/** Runs a script that writes a report as JSON into a file; without that file it counts as one failure. */
+/** Runs a script that writes a JSON report to a file; a missing file counts as one failure. */
 export async function runReported<Report>(
   command: Command,
   file: string,
@@ -99,7 +99,7 @@ interface JestRun {
   projects: readonly string[];
   env?: Record<string, string>;
   workers?: number;
-  /** Only tests that reach a file which differs from this commit. */
+  /** Only tests that import a file changed since this commit. */
   changedSince?: string;
 }
 
@@ -117,7 +117,7 @@ export function runJest(
       ...['--maxWorkers', String(workers)],
       ...(changedSince ? ['--changedSince', changedSince, '--passWithNoTests'] : []),
       ...['--json', '--outputFile', file],
-      // A socket that a library closes late must not hold up the whole run.
+      // A socket that a library closes late must not delay the whole run.
       '--forceExit',
     ],
     env,

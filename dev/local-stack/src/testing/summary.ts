@@ -3,11 +3,11 @@ export interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
-  /** Seconds of processor time. */
+  /** CPU time in seconds. */
   cpu: number;
 }
 
-/** How the run went, step by step; the last line, `N passed, N failed`, is read by machines. */
+/** The results by step; the last line, `N passed, N failed`, is machine-readable. */
 export function summaryOf(
   outcomes: readonly Outcome[],
   seconds: number,

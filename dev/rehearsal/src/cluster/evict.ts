@@ -2,7 +2,7 @@ import type { Kubectl } from './kubectl';
 
 export type Eviction = 'accepted' | 'refused';
 
-/** Asks the server to evict a pod as `kubectl drain` does; a disruption budget may refuse it (429). */
+/** Requests the eviction of a pod as `kubectl drain` does; a disruption budget may refuse it (429). */
 export async function evict(kubectl: Kubectl, namespace: string, pod: string): Promise<Eviction> {
   const served = new Set((await kubectl.run(['api-versions'])).split('\n'));
   const eviction = {

@@ -7,15 +7,15 @@ interface Outcome {
 }
 
 export interface Kubectl {
-  /** Standard output; throws with what it wrote to standard error. */
+  /** @returns standard output. @throws with standard error on failure */
   run(args: readonly string[], input?: string): Promise<string>;
-  /** `get` or another command that can answer in JSON. */
+  /** Runs `get` or another command that can print JSON. */
   json<T>(args: readonly string[]): Promise<T>;
-  /** For commands that may fail: never throws. */
+  /** For commands that can fail: never rejects because of the exit code. */
   attempt(args: readonly string[], input?: string): Promise<Outcome>;
 }
 
-/** The cluster that KUBECONFIG names, or the context in use. */
+/** Uses the cluster of KUBECONFIG, or of the current context. */
 export function createKubectl(namespace: string): Kubectl {
   const attempt: Kubectl['attempt'] = (args, input) =>
     new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function createKubectl(namespace: string): Kubectl {
       child.on('close', (code) =>
         resolve({ code: code ?? 1, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
       );
-      // A command that ends before it has read everything fails with its exit code; EPIPE adds nothing.
+      // A command that exits before it has read its input reports an exit code; EPIPE adds nothing.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input ?? '');
     });

@@ -5,7 +5,7 @@ export interface Manifest {
   [field: string]: unknown;
 }
 
-/** The version before, of the same fields, for servers that do not have the present one yet (Kubernetes 1.20). */
+/** Earlier API versions with the same fields, for servers without the current one (Kubernetes 1.20). */
 const OLDER_VERSIONS: Readonly<Record<string, string>> = {
   'autoscaling/v2': 'autoscaling/v2beta2',
   'policy/v1': 'policy/v1beta1',
@@ -13,14 +13,14 @@ const OLDER_VERSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The manifests in the versions that the server has.
- * @param served what `kubectl api-versions` prints
+ * Converts manifests to API versions that the server supports.
+ * @param served output of `kubectl api-versions`
  */
 export function forServer(manifests: readonly Manifest[], served: ReadonlySet<string>): Manifest[] {
   return manifests.map((manifest) => {
     const { apiVersion, kind } = manifest;
     const older = OLDER_VERSIONS[`${apiVersion} ${kind}`] ?? OLDER_VERSIONS[apiVersion];
-    // CronJobs became stable with the disruption budgets, in a version that was there for Jobs long before.
+    // CronJobs became stable together with the disruption budgets; `batch/v1` itself is older (Jobs).
     const isServed = kind === 'CronJob' ? served.has('policy/v1') : served.has(apiVersion);
     return isServed || !older ? manifest : { ...manifest, apiVersion: older };
   });

@@ -2,7 +2,7 @@ import { sleep } from '@tokri/shop-client';
 
 const POLL_MS = 500;
 
-/** Polls until there is a result; the timeout error names what was missing. */
+/** Polls until there is a result; the timeout error names what is missing. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,

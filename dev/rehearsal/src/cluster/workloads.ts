@@ -10,7 +10,7 @@ const NAME_LABEL = 'app.kubernetes.io/name';
 /** The stateful engines of the rehearsal's overlay. */
 export const ENGINES = ['mongo', 'rabbitmq', 'redis', 'minio'] as const;
 
-/** Generous, for a busy machine: a rollout that makes no progress fails long before. */
+/** Generous, for a busy machine: a rollout without progress fails much earlier. */
 const ROLLOUT_SECONDS = 600;
 
 export interface Pod {
@@ -22,7 +22,7 @@ export interface Pod {
   };
 }
 
-/** Resolves when all replicas are of the present revision and ready; throws when that takes too long. */
+/** Resolves when all replicas have the current revision and are ready; throws on timeout. */
 export const rolledOut = (kubectl: Kubectl, workload: string, seconds = ROLLOUT_SECONDS): Promise<string> =>
   kubectl.run(['rollout', 'status', workload, `--timeout=${seconds}s`]);
 
@@ -47,9 +47,9 @@ export async function deploymentsWithoutReplica(kubectl: Kubectl): Promise<strin
   return items.filter(({ status }) => !status.readyReplicas).map(({ metadata }) => metadata.name);
 }
 
-/** Kills a pod without its grace, in the middle of what it does; resolves when as many are ready again as before. */
+/** Kills a pod without a grace period; resolves when as many pods are ready again as before. */
 export async function killAndWait(kubectl: Kubectl, name: string, seconds = ROLLOUT_SECONDS): Promise<void> {
-  // A pod that is starting or terminating is not counted among those that must be ready again.
+  // Starting and terminating pods do not count.
   const before = (await podsOf(kubectl, name)).filter(isReady);
   const [victim] = before;
   if (!victim) throw new Error(`${name} has no ready pod to kill`);

@@ -5,10 +5,10 @@ import { bundleScripts } from '@tokri/local-stack/bundle';
 const ROOT = join(__dirname, '../../../..');
 const SOURCE = 'dev/rehearsal/src/stand-ins';
 const CONTEXT = 'dev/rehearsal/dist';
-/** Optional companions of libraries, asked for in try blocks. */
+/** Optional dependencies of libraries, which load them in try blocks. */
 const ABSENT = ['pg-native', 'esbuild', 'kerberos', 'snappy', '@mongodb-js/zstd', 'socks', 'aws4'];
 
-/** Builds the context of the image of substitutes: one script for each of its two steps, and the Dockerfile. */
+/** Builds the build context of the substitutes' image: two scripts and the Dockerfile. */
 async function main(): Promise<void> {
   rmSync(join(ROOT, CONTEXT), { recursive: true, force: true });
   mkdirSync(join(ROOT, CONTEXT));

@@ -7,19 +7,19 @@ import {
   startPostgres,
 } from '@tokri/local-stack/engines';
 
-/** Where the volume is mounted. */
+/** Mount path of the volume. */
 const HOME = '/data';
 const POSTGRES_PORT = 5432;
 const MONGO_PORT = 27017;
 
 /**
  * The local engine (PostgreSQL with DocumentDB behind the MongoDB gateway, dev/local-stack) in one container. When the
- * database ends the container does, and the kubelet starts it again.
+ * database exits, the container exits too, and the kubelet restarts it.
  */
 export async function startMongo(): Promise<() => Promise<void>> {
   const root = await buildEngineRoot();
   const data = dataFolder(HOME);
-  // A volume with fsGroup lets the group in, and PostgreSQL refuses a folder that others may read.
+  // fsGroup grants the group access to the volume, but PostgreSQL refuses a folder that others can read.
   if (existsSync(data)) chmodSync(data, 0o700);
   const postgres = await startPostgres({ root, home: HOME, port: POSTGRES_PORT, durable: true });
   const settings = await gatewaySettings(HOME, POSTGRES_PORT);

@@ -1,6 +1,6 @@
 import { buildEngineRoot } from '@tokri/local-stack/engines';
 
-/** Part of the build of the image: the local engine is unpacked into TOKRI_ENGINES. */
+/** Part of the image build: unpacks the local engine into TOKRI_ENGINES. */
 buildEngineRoot({ onProgress: (line) => console.log(line) }).then(
   ({ dir }) => console.log(dir),
   (error: unknown) => {

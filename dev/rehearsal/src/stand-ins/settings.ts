@@ -1,4 +1,4 @@
-/** The required variables of a substitute. */
+/** Required environment variables of a substitute. */
 export function settings<Name extends string>(...names: readonly Name[]): Record<Name, string> {
   const missing = names.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Settings: ${missing.join(', ')} missing`);

@@ -8,7 +8,7 @@ export interface Applied {
   jobs: { name: string; isComplete: boolean }[];
   /** Seconds from the apply until all replicas were ready. */
   ready: { name: string; seconds: number }[];
-  /** Containers of the shop that were restarted until then. */
+  /** Containers of the shop that restarted in that time. */
   restarts: { name: string; times: number }[];
 }
 

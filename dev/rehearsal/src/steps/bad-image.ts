@@ -13,13 +13,13 @@ interface Release {
   /** Whether the cluster reported the bad revision as rolled out. */
   wentThrough: boolean;
   replicas: number;
-  /** The fewest ready replicas while the bad revision tried to start. */
+  /** Ready replicas after the failed rollout, before its undo. */
   leastReady: number;
   imageAfter: string;
   imageBefore: string;
 }
 
-/** A rollout that has not moved for so long is given up. */
+/** A rollout that is not complete after this time is undone. */
 const GIVE_UP_SECONDS = 45;
 
 async function release(

@@ -15,7 +15,7 @@ interface Drain {
   evicted: number;
   /** Evictions that the disruption budget refused. */
   refused: number;
-  /** The fewest replicas that were ready at a time. */
+  /** Minimum of ready replicas. */
   leastReady: number;
   seconds: number;
 }
@@ -23,7 +23,7 @@ interface Drain {
 const DRAIN_SECONDS = 420;
 const NAMESPACE = 'tokri';
 
-/** Evicts every replica that is there, all at once and again until all are gone, as the drain of their nodes would. */
+/** Evicts all present replicas and retries until they are gone, like a drain of all their nodes. */
 async function drainOf({ kubectl }: Rehearsal, name: ProcessName): Promise<Drain> {
   const startedAt = Date.now();
   const seconds = () => (Date.now() - startedAt) / 1_000;

@@ -9,10 +9,10 @@ export interface KilledEngines {
   load: Load;
   engines: {
     name: string;
-    /** From the kill until the engine served again, and until an order was acknowledged after that. */
+    /** Seconds from the kill until the engine served again, and until the next order was acknowledged. */
     backSeconds: number;
     orderSeconds: number;
-    /** Deployments that had no ready replica at some time. */
+    /** Deployments that temporarily had no ready replica. */
     unready: string[];
   }[];
   books: Settled;
@@ -56,7 +56,7 @@ async function perform(rehearsal: Rehearsal): Promise<KilledEngines> {
   return { load, engines: result, books: await settle(rehearsal) };
 }
 
-/** Every service needs its database; without broker, Redis or pictures none may be taken off the air. */
+/** Every service needs its database; all must stay ready without broker, Redis or object store. */
 const MAY_BE_UNREADY_WITHOUT = 'mongo';
 
 export const killEngines: Step<KilledEngines> = {

@@ -25,7 +25,7 @@ async function perform(rehearsal: Rehearsal): Promise<Killed> {
   return { load, pods: result, books: await settle(rehearsal) };
 }
 
-/** Calls in flight on a killed replica fail; the gateway and callers repeat those that are safe to repeat. */
+/** Calls in flight on a killed replica fail; the gateway and callers retry only safe ones. */
 const MAX_FAILED_SHARE = 0.05;
 
 export const killPods: Step<Killed> = {

@@ -7,27 +7,27 @@ import { balanceFact, balanceViolations, ordersOf, settle, type Settled } from '
 
 export interface Restored {
   load: Load;
-  /** The moment of the backup, from its own record. */
+  /** Time of the backup, from its log line. */
   at: string;
   backupSeconds: number;
   restoreSeconds: number;
-  /** From the last process that stopped to the first order that was acknowledged again. */
+  /** From the stop of the last process to the next acknowledged order. */
   downSeconds: number;
-  /** From the moment of the backup to the last order that the shop acknowledged before it was lost. */
+  /** From the time of the backup to the last order acknowledged before the data loss. */
   lostWindowSeconds: number;
-  /** Orders acknowledged before that moment, and those of them that are gone. */
+  /** Orders acknowledged before the backup, and those of them that are missing. */
   kept: number;
   missing: string[];
-  /** Orders acknowledged after it, and how many of them are gone. */
+  /** Orders acknowledged after the backup, and how many of them are lost. */
   later: number;
   lost: number;
   reconciled: { line: string; code: number }[];
   books: Settled;
-  /** Orders under the load after the restore. */
+  /** Load after the restore. */
   after: Load;
 }
 
-/** Shoppers order so long before the backup, and after it. */
+/** Duration of the load before and after the backup. */
 const BEFORE_MS = 20_000;
 const AFTER_MS = 20_000;
 const CREATED = /^(\S+): \d+ documents and \d+ pictures as of (\S+)$/;
@@ -39,7 +39,7 @@ interface Loss {
   gone: Set<string>;
 }
 
-/** Which acknowledged orders the shop no longer has, by whether they were acknowledged before the moment of the backup. */
+/** Acknowledged orders that the shop has lost, split by the time of the backup. */
 export function lossOf({ submissions }: Pick<History, 'submissions'>, there: Set<string>, at: number): Loss {
   const acknowledged = submissions.flatMap(({ number, acknowledgedAt = 0 }) =>
     number === undefined ? [] : [{ number, acknowledgedAt }],
@@ -58,7 +58,7 @@ export function lossOf({ submissions }: Pick<History, 'submissions'>, there: Set
   };
 }
 
-/** The history of the shoppers without the orders that a restore is known to lose. */
+/** The history without orders that a restore is known to lose. */
 const without = (history: History, gone: ReadonlySet<string>): History => ({
   ...history,
   submissions: history.submissions.filter(({ number }) => number === undefined || !gone.has(number)),

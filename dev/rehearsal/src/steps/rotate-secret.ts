@@ -8,7 +8,7 @@ import { deploymentOf, rolledOut } from '../cluster/workloads';
 export interface Rotated {
   load: Load;
   stages: { what: string; seconds: number }[];
-  /** Whether the running containers of both have the new value and nothing else. */
+  /** Secrets in the running containers of caller and callee. */
   callerShows: 'new' | 'old';
   calleeAccepts: 'new' | 'old' | 'both';
 }
@@ -18,7 +18,7 @@ const CALLEE = 'catalogue';
 const SHOWN = secretForSetting(CALLEE);
 const ACCEPTED = secretsFromSetting(CALLER);
 
-/** Applies the overlay with its secrets as they are now, and rolls the one whose secret has changed. */
+/** Applies the overlay with its current secrets and waits for the rollout of the changed deployment. */
 async function rollWith({ kubectl, overlay }: Rehearsal, name: typeof CALLER | typeof CALLEE): Promise<void> {
   const deployment = `deployment/${deploymentOf(name)}`;
   const revision = () => kubectl.run(['get', deployment, '--output', 'jsonpath={.metadata.generation}']);
@@ -38,7 +38,7 @@ const valueIn = (rehearsal: Rehearsal, name: typeof CALLER | typeof CALLEE, vari
     ...['node', '-p', `process.env.${variable}`],
   ]);
 
-/** As in docs/operations.md: the callee accepts both, the caller switches to the new one, the callee drops the old one. */
+/** As in docs/operations.md: the callee accepts both secrets, the caller switches, the callee drops the old one. */
 async function perform(rehearsal: Rehearsal): Promise<Rotated> {
   const { overlay, log } = rehearsal;
   const [callerSecret, calleeSecret] = [`${CALLER}-secrets`, `${CALLEE}-secrets`];

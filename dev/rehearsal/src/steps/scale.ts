@@ -6,21 +6,21 @@ import { until } from '../cluster/wait';
 export interface Scaled {
   load: Load;
   minReplicas: number;
-  /** The most that were ready at once. */
+  /** Maximum of ready replicas. */
   mostReady: number;
   secondsUp: number;
-  /** From the end of the rush until the least number was reached again. */
+  /** From the end of the load until the minimum was reached again. */
   secondsDown: number;
   endReplicas: number;
 }
 
-/** The one that the overlay lets grow. */
+/** The deployment with an autoscaler in the overlay. */
 const DEPLOYMENT = 'gateway-service';
 const READERS = 16;
 const UP_SECONDS = 300;
 const DOWN_SECONDS = 420;
 const PAUSE_MS = 4;
-/** Pages and assets only: API calls of guests are limited per address. */
+/** Only pages and assets: API calls of guests are rate-limited per address. */
 const PAGES = ['/', '/search?q=grain', '/login'];
 
 interface Autoscaler {
@@ -91,7 +91,7 @@ async function perform(rehearsal: Rehearsal): Promise<Scaled> {
   };
 }
 
-/** The status, or why there is none and after how many seconds. */
+/** The status, or the error with the seconds it took. */
 async function outcomeOf(url: string): Promise<number | string> {
   const startedAt = Date.now();
   try {

@@ -4,14 +4,14 @@ import { until } from '../cluster/wait';
 
 export interface Seeded {
   products: number;
-  /** What search finds of them. */
+  /** Products found by search. */
   found: number;
-  /** The picture of the products as it came back from the shop. */
+  /** The products' picture, as served by the shop. */
   picture: { status: number; type: string };
 }
 
 const PRODUCTS = 60;
-/** The last of them sell out, so that overselling would show. */
+/** The last products sell out, so that overselling would show. */
 const SCARCE = 4;
 const STOCK = 100_000;
 const SCARCE_STOCK = 40;
@@ -25,7 +25,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** The first admin is there by the Job of the overlay; everything else is made by the calls that every shop owner has. */
+/** A Job of the overlay creates the first admin; everything else uses calls of every shop owner. */
 async function perform(rehearsal: Rehearsal): Promise<Seeded> {
   const { shopUrl, overlay, kept } = rehearsal;
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = overlay.secret('first-admin');

@@ -14,14 +14,14 @@ import { until } from '../cluster/wait';
 
 export interface Shopped {
   page: { status: number; type: string };
-  /** Pieces in the guest's cart, and in the shopper's after the login. */
+  /** Pieces in the guest's cart, and in the shopper's cart after login. */
   guestPieces: number;
   mergedPieces: number;
   cash: { status: string; paymentStatus: string };
-  /** What the hosted page answered to a good card, and where it sent the browser. */
+  /** Statuses of the hosted page before and after a good card, and its redirect. */
   hostedPage: { shown: number; paid: number; next: string };
   card: { status: string; paymentStatus: string };
-  /** Subjects of the mails that the shopper got. */
+  /** Subjects of the shopper's mails. */
   mails: string[];
 }
 
@@ -35,7 +35,7 @@ const stateOf = async (browser: Browser, number: string) => {
   return { status: order?.status ?? 'missing', paymentStatus: order?.payment_status ?? 'missing' };
 };
 
-/** One shopper from the first page to two orders, as a browser does it. */
+/** One shopper in a browser, from the first page to two orders. */
 async function perform({ kubectl, shopUrl, kept }: Rehearsal): Promise<Shopped> {
   const browser = openBrowser(shopUrl);
   const front = await browser.open('/');
@@ -91,7 +91,7 @@ async function perform({ kubectl, shopUrl, kept }: Rehearsal): Promise<Shopped> 
 const settled = (state: { status: string; paymentStatus: string }) =>
   state.status === 'confirmed' || state.status === 'cancelled' ? state : undefined;
 
-/** The cart without the lines that were ordered: they leave it by an event at the latest. */
+/** Resolves when the ordered lines have left the cart, by an event at the latest. */
 const emptied = (browser: Browser, ordered: readonly CartLine[]): Promise<CartLine[]> =>
   until(
     'a cart without what was ordered',

@@ -16,10 +16,10 @@ import { createProcessController, type ProcessController } from './processes';
 export const ROOT = join(__dirname, '../../../..');
 const UNLIMITED = '1000000';
 
-/** How the shop is reached and reaches its parts. */
+/** Ports, settings and additional processes of the shop. */
 export interface Plan {
   gatewayPort: number;
-  /** Ports of its other processes, by name, as in `ports.json` of a home; the rest is free to choose. */
+  /** Ports of its other processes, by name, as in a home's `ports.json`; others are chosen freely. */
   ports?: Record<string, number>;
   settings?: Record<string, string>;
   /** Processes in addition to those of `npm start`. */
@@ -28,7 +28,7 @@ export interface Plan {
 
 /** A shop of `npm start` on durable private engines, with a mailbox that keeps everything. */
 export interface LocalShop {
-  /** The folder of the shop in that of the run. */
+  /** The shop's folder within the run's folder. */
   home: string;
   engines: PrivateEngines;
   mailbox: Mailbox;
@@ -43,10 +43,10 @@ export interface LocalShop {
   makeAdmin: (email: string) => Promise<void>;
 }
 
-/** Shoppers of the experiments do what many do in an hour, from one address. */
+/** Higher limits, because the experiments' shoppers make many calls from one IP. */
 const SETTINGS = {
   TOKRI_DOCKER: 'off',
-  // The proxy before the shop is trusted: experiments name the addresses of clients.
+  // The shop trusts one proxy, so that experiments can set the clients' IPs.
   TRUST_PROXY: '1',
   LIMIT_USER_CALLS_PER_MINUTE: UNLIMITED,
   LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: UNLIMITED,
@@ -105,7 +105,7 @@ export async function startLocalShop(
   };
 }
 
-/** A setting of several processes: `ORDER__AMQP_URL`. */
+/** Settings of several processes, e.g. `ORDER__AMQP_URL`. */
 export const forEach = <Name extends string>(
   names: readonly Name[],
   setting: string,

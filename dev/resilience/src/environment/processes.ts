@@ -6,13 +6,13 @@ export interface TargetProcess {
   pid: () => number | undefined;
 }
 
-/** Process faults by signals to the current pids of the targets only. */
+/** Process faults: sends signals only to the current pids of the targets. */
 export interface ProcessController {
   names: string[];
   pidOf(name: string): number | undefined;
   /** SIGTERM, as a rollout sends it. */
   stop(name: string): void;
-  /** SIGKILL; false when it was down already. */
+  /** SIGKILL; false if the process was not running. */
   kill(name: string): boolean;
   /** SIGSTOP to the process and its children; returns a function that sends SIGCONT. */
   pause(name: string): () => void;
@@ -60,7 +60,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** PostgreSQL has a process for each connection, which would continue without its parent. */
+/** PostgreSQL has a process per connection, which would continue without its parent. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

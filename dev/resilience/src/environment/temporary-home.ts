@@ -13,7 +13,7 @@ interface TemporaryHome {
   close: (keep: boolean) => Promise<void>;
 }
 
-/** A home for one run; Ctrl-C stops everything, also during the start. */
+/** Opens a home for one run; Ctrl-C stops everything, even during the start. */
 export function openTemporaryHome(name: string, say: (line: string) => void): TemporaryHome {
   const home = mkdtempSync(join(tmpdir(), `tokri-${name}-`));
   const closers: Closer[] = [];

@@ -6,18 +6,18 @@ import { cardKeyOf, ROOT, startLocalShop, type LocalShop } from '../environment/
 import type { Run } from '../runner';
 import { startNetwork, type ExtraReplica, type Network } from './network';
 
-/** A shop with replicated services; every process and every connection between them is a target of faults. */
+/** A shop with replicated services; faults can affect every process and every connection between them. */
 export interface Environment extends LocalShop {
   shopUrl: string;
   network: Network;
   cards: CardSandboxClient;
-  /** Ports of readiness of the replicated services, by name of process. */
+  /** Readiness ports of the replicated services, by process name. */
   managementPorts: Record<string, number>;
 }
 
 const UNLIMITED = '1000000';
 const SETTINGS = {
-  // A minute by default, too long for a test.
+  // The default of a minute is too long for a test.
   IDENTITY__MAIL_CLAIM_SECONDS: '15',
   ORDER__MAX_OPEN_PAYMENT_SESSIONS: '100',
   GATEWAY__LIMIT_GUEST_CALLS_PER_MINUTE: UNLIMITED,

@@ -4,7 +4,7 @@ import { connectDatabase } from '@tokri/database';
 import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
-/** The events that orders and money depend on. */
+/** Events that orders and money depend on. */
 const COUNTED = [
   'order.placed',
   'order.payment-requested',
@@ -32,12 +32,12 @@ interface CountedEvent {
   type: string;
   subject: string;
   times: number;
-  /** The shopper gets one mail for each hand-over. */
+  /** Delivery code; the shopper gets one mail per code. */
   code?: string;
 }
 
 /**
- * A service on @tokri/messaging with a consumer that is not idempotent: it counts how often each event is handled. So it
+ * A service on @tokri/messaging with a consumer that is not idempotent: it counts how often each event is handled. This
  * detects events that are lost, published under two ids or handled twice, which the shop's own consumers tolerate.
  */
 async function main(): Promise<void> {

@@ -20,7 +20,7 @@ import { callBrokerManagement } from './snapshot';
 import { waitForSteadyState } from './steady-state';
 import { summaryOf, tooFew } from './summary';
 
-/** Users before the faults: few, so that no call fails for lack of processor time. */
+/** Users before the faults: few enough that no call fails for lack of CPU time. */
 const BASELINE_SHOPPERS = 8;
 const BASELINE_WORKERS = 2;
 const DESK_WORKERS = 6;
@@ -102,7 +102,7 @@ async function run({ numbers, only, random, say, ...context }: Run<Numbers>): Pr
   }
 }
 
-/** Events of a period in which only the broker is slow, so that they stay in the outboxes long enough for two relays to collide. */
+/** Events of a period with only a slow broker: they stay in the outboxes long enough for two relays to collide. */
 async function measureBaseline(
   { network }: Environment,
   messages: MessageChaos,
@@ -122,7 +122,7 @@ async function measureBaseline(
   return baseline;
 }
 
-/** The queues that each event type is bound to, once every service has declared its queue. */
+/** The queues bound to each event type, once every service has declared its queue. */
 async function readBindings({ engines }: Environment): Promise<Map<string, QueueName[]>> {
   const path = '/api/exchanges/%2F/shop.events/bindings/source';
   const isKnown = (name: string): name is QueueName => (QUEUES as readonly string[]).includes(name);

@@ -11,17 +11,17 @@ export interface Fault {
   ms?: number;
   /**
    * Resolves when the fault is over.
-   * @param random for the remaining choices, such as duration and extent
+   * @param random for its remaining choices, such as duration and extent
    */
   inject: (random: Random) => Promise<void>;
 }
 
 export type FaultCategory = 'processes' | 'network' | 'messages' | 'provider';
 
-/** Scaled down: payment retries a refund every twenty seconds, so it is refused a few times instead of two hundred times. */
+/** Scaled down: payment retries a refund every 20 s, so it is refused a few times instead of 200 times. */
 const HOUR_MS = 50_000;
 
-/** All faults; those of one category are injected one after the other, the categories run in parallel. */
+/** All faults. Faults of one category are injected one at a time; the categories run concurrently. */
 export function allFaults(environment: Environment, messages: MessageChaos): Record<FaultCategory, Fault[]> {
   const { processes, network, cards } = environment;
 
@@ -102,7 +102,7 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
 }
 
 function networkFaults(name: Proxied, proxy: TcpProxy): Fault[] {
-  /** Sets a condition of some of the connections for a while. */
+  /** Sets a network condition on a share of the connections for a while. */
   const condition = (
     fault: string,
     choose: (random: Random) => [condition: NetworkCondition, share: number],
@@ -115,7 +115,7 @@ function networkFaults(name: Proxied, proxy: TcpProxy): Fault[] {
       proxy.set({ kind: 'normal' });
     },
   });
-  /** Ends connections several times in a row. */
+  /** Closes connections several times in a row. */
   const disconnects = (fault: string, end: (share: number) => void, longestPause: number): Fault => ({
     name: `${fault} ${name}`,
     inject: async (random) => {

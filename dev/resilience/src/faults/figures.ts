@@ -7,12 +7,12 @@ import {
 import { createFiguresStore } from '../../../../services/order/src/reports/store';
 import { createOrderStore } from '../../../../services/order/src/orders/store';
 
-/** The figures of the dashboard, to be compared with sums over the orders. */
+/** The dashboard's figures, for a comparison with sums over the orders. */
 export interface FiguresRecord {
   /** Sum of all hours. */
   kept: Figures;
   counted: Figures;
-  /** Changes that are not included in the hours yet. */
+  /** Changes that the hourly sums do not include yet. */
   unfolded: number;
   /** Sales of all products in paise, from the daily sums. */
   sold: number;

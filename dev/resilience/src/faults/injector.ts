@@ -5,7 +5,7 @@ import type { Fault, FaultCategory } from './faults';
 interface InjectorOptions {
   faults: Record<FaultCategory, Fault[]>;
   random: Random;
-  /** Only faults whose name begins with one of these; all if empty. */
+  /** Prefixes of the selected faults; empty selects all. */
   only: readonly string[];
   /** Epoch milliseconds. */
   until: number;
@@ -13,8 +13,8 @@ interface InjectorOptions {
 }
 
 /**
- * Injects faults until the time is up. Each category injects all its faults in shuffled order before one is
- * repeated; order, durations and pauses depend on the seed only. @returns the number of faults
+ * Injects faults until the time is up. Each category injects all its faults in shuffled order before it repeats one;
+ * order, durations and pauses depend only on the seed. @returns the number of faults
  */
 export async function injectFaults({ faults, random, only, until, say }: InjectorOptions): Promise<number> {
   const startedAt = Date.now();

@@ -6,7 +6,7 @@ import type { Random } from '../workload/random';
 
 /** A wire tap: a queue of the suite that receives a copy of every event. */
 const WIRE_TAP = 'faults.wire-tap';
-/** Share of the events that are delivered again to one of their consumers. */
+/** Share of the events that are redelivered to one of their consumers. */
 const DUPLICATE_PROBABILITY = 0.15;
 const MAX_DUPLICATE_DELAY_MS = 9_000;
 /** The queues whose messages are delayed and poisoned. */
@@ -24,7 +24,7 @@ export interface PublishedEvent {
 
 const ANSWERED_WITHIN_MS = 10_000;
 
-/** Message faults, made at the broker itself: duplicates, delays that change the order, and poison messages. */
+/** Message faults at the broker: duplicates, delays that change the order, poison messages. */
 export function createMessageChaos(amqpUrl: string, random: Random) {
   const published = new Map<string, PublishedEvent>();
   const poisonMessages: { queue: QueueName; id: string; isConfirmed: boolean }[] = [];
@@ -54,7 +54,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
         onReady();
         await ended;
       } catch {
-        // The broker is one of the targets: it may be down.
+        // The broker may be down, as a target of faults.
       }
       channel = undefined;
       await model?.close().catch(() => undefined);
@@ -74,7 +74,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
     try {
       from.ack(message);
     } catch {
-      // It is delivered again, marked as redelivered.
+      // The broker redelivers it with the redelivered flag.
     }
   }
 
@@ -92,7 +92,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
     timers.add(timer);
   }
 
-  /** Sends directly to a queue; true when the broker has confirmed. */
+  /** Publishes directly to a queue. @returns whether the broker has confirmed */
   async function send(queue: string, content: Buffer, options: object): Promise<boolean> {
     const through = channel;
     if (!through) return false;
@@ -117,7 +117,7 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
       consuming.nackAll(true);
       await consuming.close();
     } catch {
-      // The broker stopped and requeues them.
+      // The broker stopped and requeues the messages.
     }
   }
 
@@ -132,14 +132,14 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
         running = keepConnected(resolve);
       }),
 
-    /** Keeps up to 20 messages of a queue unacknowledged for that long, then requeues them, so that later ones overtake them. */
+    /** Holds up to 20 messages of a queue for `ms`, then requeues them, so that later ones overtake them. */
     async delay(queue: QueueName, ms: number): Promise<void> {
-      // A channel of a connection that is lost in the meantime may never answer.
+      // A channel whose connection is lost may never respond.
       await Promise.race([holdMessages(queue, ms), sleep(ms + ANSWERED_WITHIN_MS)]);
     },
 
     async poison(queue: QueueName, kind: PoisonKind): Promise<void> {
-      // Without a confirm it may still be in the queue.
+      // Without a confirm, the message may still be in the queue.
       const poison = { queue, id: `poison-${randomUUID()}`, isConfirmed: false };
       poisonMessages.push(poison);
       const options = { messageId: poison.id, type: 'poison' };

@@ -5,7 +5,7 @@ import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import { forEach } from '../environment/local-shop';
 import type { Random } from '../workload/random';
 
-/** Targets behind a proxy: engines, services, the card provider. */
+/** Targets behind a proxy: engines, services, card provider. */
 export const PROXIED = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
 export type Proxied = (typeof PROXIED)[number];
 
@@ -13,11 +13,11 @@ type Replicable = ProcessName;
 /** Services that always run in two replicas. */
 const ALWAYS_REPLICATED: readonly Replicable[] = ['order', 'catalogue', 'payment'];
 
-/** Replicated processes, each service behind one proxy: three services twice, or everything in the requested number. */
+/** Replicated processes, each service behind one proxy: three services twice, or all in the requested number. */
 export const replicatedBy = (replicas: number): readonly Replicable[] =>
   replicas > 2 ? [...SERVICE_NAMES, 'gateway'] : ALWAYS_REPLICATED;
 
-/** A replica in addition to the one of `npm start`. */
+/** A replica in addition to the first, which `npm start` runs. */
 export interface ExtraReplica {
   service: Replicable;
   /** Name of its process. */
@@ -31,14 +31,14 @@ export interface Network {
   ports: Record<ServiceName | 'card' | 'gateway', number>;
   extraReplicas: readonly ExtraReplica[];
   proxies: Record<Proxied, TcpProxy>;
-  /** Address of the gateway for shoppers: its load balancer, or the only replica. */
+  /** Port of the gateway for shoppers: its load balancer, or the only replica. */
   gatewayPort: number;
   /** Settings of `npm start` that route every call through the proxies. */
   settings: Record<string, string>;
-  /** Sends no new connections to the replica of that process until it is restored. */
+  /** Sends no new connections to this process until it is restored. */
   withdraw(name: string): void;
   restore(name: string): void;
-  /** Ends every network fault. */
+  /** Ends all network faults. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
   };
   const proxies = {} as Network['proxies'];
   for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
-  /** For replicated processes without their own network faults. */
+  /** Load balancers of replicated processes without network faults. */
   const balancers = new Map<string, TcpProxy>();
   for (const name of replicated)
     if (!(name in proxies)) balancers.set(name, await startTcpProxy(replicasOf(name), random.next));
@@ -119,7 +119,7 @@ export async function startNetwork(engines: Engines, random: Random, replicas: n
       ...forEach(PROCESS_NAMES, 'AMQP_URL', proxiedBroker),
       REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
       ...urlsThroughProxies,
-      // As in production: a stopping replica closes kept connections before it stops.
+      // As in production: a stopping replica closes idle keep-alive connections before it stops.
       ...forEach(replicated, 'DRAIN_MS', () => (replicas > 2 ? '3000' : '1000')),
       PAYMENT__STRIPE_API_BASE: localUrl(proxies.cards.port),
     },

@@ -11,8 +11,8 @@ export interface Period {
 const READY_TIMEOUT_MS = 60_000;
 
 /**
- * Restarts the replicas of replicated services one after the other, each after the previous one is ready. Ends when every
- * call that began before has an outcome; one to a stopped replica times out at the latest.
+ * Restarts the replicas of replicated services one at a time, each after the previous one is ready. Resolves when all
+ * calls that began before have an outcome; calls to a stopped replica time out at the latest.
  */
 export async function rollingRestart(
   { processes, managementPorts, network }: Environment,

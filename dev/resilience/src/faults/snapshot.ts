@@ -30,7 +30,7 @@ export type OrderRecord = Pick<
     missing?: readonly MissingPieces[];
   };
   returnedStock?: 'restocked' | 'written-off';
-  /** Pieces refused at the door, with the time of the pending return and its outcome. */
+  /** Pieces refused at the door, with the time of the pending return and its result. */
   refusedPieces?: readonly { productId: string; quantity: number }[];
   refusedAt?: Date;
   refusedStock?: 'restocked' | 'written-off';
@@ -41,11 +41,11 @@ export type InvoiceRecord = Pick<Invoice, 'kind' | 'year' | 'serial' | 'number' 
   lines: { total: number }[];
 };
 
-/** The state of every service, queue and mailbox and of the card provider at one moment. */
+/** The state of all services, queues, the mailbox and the card provider at one time. */
 export interface Snapshot {
   orders: OrderRecord[];
   invoices: InvoiceRecord[];
-  /** The last number of each series, by year and kind: `2627/INV`. */
+  /** Last number of each series, by year and kind: `2627/INV`. */
   lastSerials: ReadonlyMap<string, number>;
   figures: FiguresRecord;
   settlements: Pick<Settlement, 'id' | 'amount' | 'orderIds'>[];
@@ -56,7 +56,7 @@ export interface Snapshot {
   mails: readonly Mail[];
   carts: { userId: string; lineIds: string[] }[];
   queues: { name: string; messages: number }[];
-  /** Including parked events, whose type may be known to a later version. */
+  /** Includes parked events, whose type a later version may support. */
   deadLetters: { queue: string; id: string; reason: string }[];
   outboxes: { service: string; rows: number }[];
   /** How often the event counter handled each event. */
@@ -69,7 +69,7 @@ export interface Snapshot {
 const PUBLISHERS = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media', 'event-counter'];
 const READ_TIMEOUT_MS = 60_000;
 
-/** Fails with the name of a source that cannot be read in time. */
+/** Rejects with the name of a source that cannot be read in time. */
 async function withTimeout<T>(what: string, reading: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const timeout = sleep(READ_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() => {
@@ -154,7 +154,7 @@ async function deadLettersOf(amqpUrl: string, queue: string): Promise<Snapshot['
   }
 }
 
-/** Answer of RabbitMQ's management API; the address includes the login. */
+/** Response of RabbitMQ's management API; the URL contains the login. */
 export async function callBrokerManagement<T>(managementUrl: string, path: string): Promise<T> {
   const url = new URL(path, managementUrl);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');

@@ -6,26 +6,26 @@ import type { Observations } from './invariants/invariant';
 import { takeSnapshot } from './snapshot';
 
 export interface SteadyState {
-  /** One for each invariant. */
+  /** One per invariant. */
   results: Check[];
-  /** Since the end of the last fault. */
+  /** Seconds since the end of the last fault. */
   seconds: number;
   /** Descriptions of the invariants that were the last to hold. */
   lastToHold: string[];
   observations: Observations;
 }
 
-/** For the first snapshot after the faults, while the last killed processes are still starting. */
+/** Limit for the first snapshot after the faults, while the last killed processes are starting. */
 const RESTART_SECONDS = 90;
-/** Time limit without progress; a busy machine gets more time as long as there is progress. */
+/** Time limit without progress; progress extends it, for busy machines. */
 const MAX_SECONDS_WITHOUT_PROGRESS = 60;
 const MAX_SECONDS = 300;
 const POLL_MS = 500;
 
 /**
- * Polls until the steady-state hypothesis is true again (every invariant holds), starting when the faults are over.
- * Gives up after a minute without progress; the invariants that are violated then have failed.
- * @param finishTheDay completes steps that users have begun and handles late payments
+ * Polls from the end of the faults until every invariant holds again. Gives up after a minute without progress; the
+ * invariants violated at that time have failed.
+ * @param finishTheDay completes steps that users have begun, and handles late payments
  */
 export async function waitForSteadyState(
   environment: Environment,

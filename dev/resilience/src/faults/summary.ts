@@ -3,7 +3,7 @@ import { countBy, missingPiecesOf, times } from './invariants/invariant';
 import type { MessageChaos } from './message-chaos';
 import type { SteadyState } from './steady-state';
 
-/** With fewer the run is not meaningful. */
+/** A run with fewer is not meaningful. */
 const MIN_ORDERS_A_MINUTE = 10;
 const MIN_DELIVERIES_A_MINUTE = 5;
 
@@ -21,7 +21,7 @@ interface Summarized extends Omit<SteadyState, 'results'> {
   injected: number;
 }
 
-/** What the people did and the faults caused, as lines. */
+/** Activity of the users and effects of the faults, as lines. */
 export function summaryOf({ seconds, lastToHold, observations, messages, injected }: Summarized): string[] {
   const { history, snapshot } = observations;
   const { orders, ledger, mails, invoices } = snapshot;

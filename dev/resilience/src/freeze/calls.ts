@@ -4,11 +4,11 @@ import type { Shopper } from './shopper';
 
 export interface FrozenCall {
   name: string;
-  /** docs/architecture.md, "What a call needs"; the gateway is always needed and not listed. */
+  /** docs/architecture.md, "What a call needs". All calls need the gateway, so it is not listed. */
   needs: readonly Part[];
-  /** Throws when the answer is not the expected one. */
+  /** Throws on an unexpected response. */
   make(shopper: Shopper): Promise<unknown>;
-  /** An attempt empties caches, even when it fails: not made while a part that it needs is frozen. */
+  /** Even a failed attempt invalidates caches, so the call is skipped while a part it needs is frozen. */
   writesCatalogue?: true;
 }
 
@@ -17,14 +17,14 @@ const CART: readonly Part[] = ['cart', 'database'];
 const ADDRESSES: readonly Part[] = ['address', 'database'];
 
 /**
- * Every kind of call with the parts it needs. Asynchronous consequences are not included: events wait in the outbox, mails
- * in their queue, counts of limits in the memory of the gateway.
+ * All kinds of calls with the parts they need. Excludes asynchronous effects: events wait in the outbox, mails in their
+ * queue, rate-limit counts in the gateway's memory.
  */
 export const CALLS: readonly FrozenCall[] = [
-  // Answered by the gateway itself.
+  // Answered by the gateway.
   { name: 'the web app', needs: [], make: ({ get }) => get('/') },
   { name: 'settings of the web app', needs: [], make: ({ get }) => get('/api/config') },
-  // Catalogue reads made before: the gateway serves an older answer while the catalogue is unavailable.
+  // Repeated catalogue reads: the gateway serves stale responses while the catalogue is unavailable.
   { name: 'categories', needs: [], make: ({ client }) => client.call('getCategories') },
   {
     name: 'a listing',
@@ -80,7 +80,7 @@ export const CALLS: readonly FrozenCall[] = [
     make: ({ client, account }) => client.call('forgotPassword', { email: account.email }),
   },
   { name: 'the own account', needs: IDENTITY, make: ({ client }) => client.call('userDetails') },
-  // Cart, with its own projection of products; tokens are checked with cached keys.
+  // Cart has a projection of products and verifies tokens with cached keys.
   { name: 'the cart', needs: CART, make: ({ client }) => client.call('getCart') },
   {
     name: 'filling and emptying the cart',
@@ -102,7 +102,7 @@ export const CALLS: readonly FrozenCall[] = [
     needs: ADDRESSES,
     make: ({ client, account }) => client.call('updateAddress', { _id: account.addressId, ...ADDRESS }),
   },
-  // Order. Ordered lines are removed from the cart by an event at the latest; the call only tries.
+  // Order. The call only tries to remove ordered lines from the cart; an event removes them at the latest.
   {
     name: 'an order paid at the door',
     needs: ['order', 'catalogue', 'address', 'database'],
@@ -121,7 +121,7 @@ export const CALLS: readonly FrozenCall[] = [
     name: 'a webhook of the card provider',
     needs: ['payment', 'database'],
     async make({ guest }) {
-      // Forged: payment answers with an error.
+      // Forged, so payment responds with an error.
       const { status } = await guest.send('paymentWebhook', { id: 'evt_forged' });
       if (status !== 400) throw new Error(`webhook: ${status}`);
     },

@@ -5,18 +5,18 @@ import { forEach, startLocalShop, type LocalShop } from '../environment/local-sh
 import type { Run } from '../runner';
 import type { Part } from './parts';
 
-/** A shop with load balancers that follow readiness before its services, and parts that can be frozen. */
+/** A shop with readiness-based load balancers for its services, and parts that can be frozen. */
 export interface Environment extends LocalShop {
-  /** Address of the gateway's load balancer. */
+  /** URL of the gateway's load balancer. */
   shopUrl: string;
   managementUrls: Record<ProcessName, string>;
-  /** Freezes the part with its connections open; the returned function resumes it. */
+  /** Freezes a part with its connections open. @returns a function that resumes it */
   freeze: (part: Part) => () => void;
 }
 
-/** Time limit of a load balancer's probe; a replica is removed after two failures in a row. */
+/** Timeout of a load balancer's probe; a replica is removed after two consecutive failures. */
 const PROBE_MS = 1_000;
-/** Seconds, so that a short freeze also causes new connections and lost heartbeats of the broker. */
+/** In seconds; short, so that a brief freeze also causes new connections and missed heartbeats. */
 const SHORT = { connections: '3', heartbeat: '2' };
 const UNLIMITED = '1000000';
 const LIMITS = [
@@ -100,7 +100,7 @@ const processesOf = (part: Part): readonly string[] => {
   }
 };
 
-/** Blocks a proxy whose target cannot be suspended as a separate process. */
+/** Blocks the connections of a part that cannot be suspended as a separate process. */
 function silence(proxy: TcpProxy): () => void {
   proxy.set({ kind: 'partition' });
   return () => proxy.set({ kind: 'normal' });
@@ -112,7 +112,7 @@ function withHeartbeat(address: string): string {
   return url.toString();
 }
 
-/** Addresses with which every process reaches services through their load balancers. */
+/** Settings that route all calls between processes through the load balancers. */
 const balancedUrls = (balanced: Record<ProcessName, number>): Record<string, string> =>
   Object.fromEntries(
     SERVICE_NAMES.flatMap((callee) => {

@@ -2,12 +2,12 @@ import type { Readiness } from '@tokri/service-kit';
 import type { Environment } from './environment';
 import type { Part } from './parts';
 
-/** Answers of /readyz by process; undefined without an answer. */
+/** /readyz responses by process; undefined without a response. */
 type Answers = Map<string, Pick<Readiness, 'status' | 'degraded'> | undefined>;
 
 /** Processes that can serve some calls without the database. */
 const WITHOUT_DATABASE = ['gateway', 'media'];
-/** Parts whose failure is noticed by lost connections, with a process that has one. */
+/** Parts whose failure shows as lost connections, with a process that has one. */
 const SEEN_BY: Partial<Record<Part, string>> = { broker: 'order', redis: 'gateway' };
 const TIMEOUT_MS = 3_000;
 
@@ -22,7 +22,7 @@ export async function readinessOfAll(managementUrls: Environment['managementUrls
   return new Map(await Promise.all(answers));
 }
 
-/** Problems of the answers while that part is frozen. */
+/** Wrong /readyz responses while the part is frozen. */
 export function readinessBroken(part: Part, answers: Answers): string[] {
   const shouldBeReady = (name: string) =>
     name !== part && (part !== 'database' || WITHOUT_DATABASE.includes(name));

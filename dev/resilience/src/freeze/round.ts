@@ -10,7 +10,7 @@ interface CallResult {
   made: number;
   /** Failures with the seconds since the freeze. */
   failures: string[];
-  /** Maximum milliseconds until an answer or a time-out. */
+  /** Maximum milliseconds until a response or timeout. */
   slowestMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface Round {
   part: Part;
   /** Results of calls that do not need the part. */
   results: CallResult[];
-  /** Wrong answers of /readyz at the end of the freeze. */
+  /** Wrong /readyz responses at the end of the freeze. */
   readiness: string[];
   /** Seconds until every call was answered again. */
   recovered: number;
@@ -26,12 +26,12 @@ export interface Round {
 
 const PAUSE_MS = 400;
 const RECOVERY_MS = 90_000;
-/** Longer than relay and gateway need to process an event. */
+/** More than relay and gateway need to process an event. */
 const EVENTS_MS = 2_000;
 
 const needs = (call: FrozenCall, part: Part): boolean => call.needs.includes(part);
 
-/** Repeats every call until all are answered in one round. */
+/** Repeats all calls until all succeed in the same round. */
 export async function untilAllAnswered(shopper: Shopper): Promise<void> {
   const deadline = Date.now() + RECOVERY_MS;
   for (;;) {
@@ -51,14 +51,14 @@ export async function untilAllAnswered(shopper: Shopper): Promise<void> {
 }
 
 /**
- * Fills the gateway's cache again, which the events of the last change of the catalogue have emptied.
+ * Refills the gateway's cache, which events of the last catalogue change have invalidated.
  */
 async function refillCache(shopper: Shopper): Promise<void> {
   await sleep(EVENTS_MS);
   for (const { make } of CALLS.filter((call) => call.needs.length === 0)) await make(shopper);
 }
 
-/** Makes all calls repeatedly while the part is frozen; calls that need it may fail, but must not affect the others. */
+/** Makes all calls repeatedly while the part is frozen; calls that need it can fail, but must not affect the others. */
 export async function freezeRound(
   { freeze, managementUrls }: Pick<Environment, 'freeze' | 'managementUrls'>,
   shopper: Shopper,
@@ -96,7 +96,7 @@ export async function freezeRound(
     goOn();
   }
   const results = await Promise.all(untouched);
-  // A short freeze may only delay a call, because of its long time-out.
+  // A short freeze may only delay a call, because of its long timeout.
   const noticed = (await affected).map(
     ({ failures, slowestMs }) => failures.length > 0 || slowestMs > seconds * 500,
   );

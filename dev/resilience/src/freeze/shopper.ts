@@ -14,15 +14,15 @@ import sharp from 'sharp';
 import type { LocalShop } from '../environment/local-shop';
 import { createAccount, createAdmin, guestOf, type Account } from '../workload/accounts';
 
-/** What the calls use, and who makes them. */
+/** Test data and users of the calls. */
 export interface Stocked {
   shopUrl: string;
   category: string;
   product: string;
-  /** In a separate category: changing it does not affect cached answers about the others. */
+  /** In a separate category, so that changing it does not invalidate cached responses about the others. */
   otherProduct: string;
   picture: Buffer;
-  /** Its path in the shop. */
+  /** Its URL path. */
   stored: string;
   account: Account;
   keeper: Person;
@@ -49,14 +49,14 @@ export async function stockShop(shopUrl: string, { makeAdmin }: LocalShop): Prom
   return { shopUrl, category, product, otherProduct, picture, stored, account, keeper };
 }
 
-/** Longer than the time limit of every service; slower calls count as failed. */
+/** Exceeds the timeout of every service; slower calls count as failed. */
 const PATIENCE_MS = 20_000;
 
 export interface Shopper extends Stocked {
   guest: ShopClient;
   client: ShopClient;
   admin: ShopClient;
-  /** A page or picture; throws unless it is there. */
+  /** Fetches a page or picture; throws if it fails. */
   get(path: string): Promise<void>;
   unique(prefix: string): string;
   /** A new order of one piece of the product. */
@@ -64,8 +64,8 @@ export interface Shopper extends Stocked {
 }
 
 /**
- * Calls that are made once and throw on any unexpected answer, with tokens for a quarter of an hour: a login in between
- * would need identity.
+ * Makes calls without retries that throw on any unexpected response. Its tokens are valid for 15 minutes, so that no
+ * login (which needs identity) is necessary in between.
  */
 export async function openShopper(stocked: Stocked): Promise<Shopper> {
   const { shopUrl, account, keeper, product } = stocked;

@@ -14,14 +14,14 @@ export interface AttackTally {
   refusedConnections: number;
 }
 
-/** All kinds of abuse. Its pictures take a while to make. */
+/** All kinds of attacks. Generating the pictures takes a while. */
 export const createAttacks = async (): Promise<Attack[]> => [
   ...connectionAttacks,
   ...requestAttacks,
   await createPictureAttack(),
 ];
 
-/** Runs every attack until the end; each has its own attackers, so that a slow one does not delay others. */
+/** Runs all attacks until the end; each has separate attackers, so that a slow attack does not delay others. */
 export async function runAttackers(
   attacks: readonly Attack[],
   target: Target,

@@ -10,9 +10,9 @@ export interface Observations {
   tallies: readonly AttackTally[];
   /** Mails sent to the victim. */
   mailsToVictim: number;
-  /** Duration of the attacks in hours, rounded up, because limits are per hour. */
+  /** Duration of the attacks in hours, rounded up because limits are per hour. */
   hours: number;
-  /** Numbers of acknowledged orders, of the whole run. */
+  /** Numbers of all acknowledged orders of the run. */
   orders: readonly string[];
   /** Numbers of confirmed orders. */
   confirmed: ReadonlySet<string>;
@@ -20,10 +20,10 @@ export interface Observations {
   stock: readonly { productId: string; ordered: number; gone: number }[];
 }
 
-/** One-time codes an hour for one email, from docs/contract.md rule 10. */
+/** One-time codes per hour and email, from docs/contract.md rule 10. */
 const CODES_AN_HOUR = 5;
 const MAX_MEMORY_GROWTH = 1.2;
-/** Descriptors that keep-alive connections and log files may add. */
+/** File descriptors that keep-alive connections and log files may add. */
 const MAX_MORE_DESCRIPTORS = 60;
 
 export function percentile(values: readonly number[], rank: number): number {

@@ -10,11 +10,11 @@ import { readVitals } from './vitals';
 
 const SHOPPERS = 8;
 const ATTACKERS = 2;
-/** Time for connections of the attacks to close and memory to be released. */
+/** Time for the attacks' connections to close and memory to be released. */
 const SETTLING_MS = 60_000;
 const WARM_UP_MS = 60_000;
 
-/** Calls the catalogue directly, because a stock in the gateway's cache may be minutes old. */
+/** Calls the catalogue directly, because a stock in the gateway's cache can be minutes old. */
 async function stockOf({ state }: LocalShop, productId: string): Promise<number> {
   const port = state().services.find(({ name }) => name === 'catalogue')?.port;
   const { call } = guestOf(`http://127.0.0.1:${port}`);
@@ -36,7 +36,7 @@ async function run({ numbers: { minutes }, say, ...context }: Run<'minutes'>): P
   const keeper = await createAdmin(guestOf(shopUrl), shop.makeAdmin, 'Shop Keeper');
   const products = (await createProducts(keeper)).slice(0, 10);
   const accounts: Account[] = [];
-  // Each has an address of their own, as sent by the proxy before the shop.
+  // A separate IP for each, as sent by a proxy before the shop.
   for (let count = 1; count <= SHOPPERS + ATTACKERS + 1; count += 1) {
     const guest = guestOf(shopUrl, () => ({ 'x-forwarded-for': `198.51.100.${count}` }));
     accounts.push(await createAccount(guest, count));

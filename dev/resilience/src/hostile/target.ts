@@ -28,7 +28,7 @@ export const rawCall = (
       body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
 
-/** The head and body of a request as bytes, from which malformed requests can be made. */
+/** The head and body of a request as bytes; malformed requests are derived from it. */
 export function rawRequest(
   { host, port }: Pick<Target, 'host' | 'port'>,
   method: string,
@@ -49,7 +49,7 @@ export function rawRequest(
   return Buffer.concat([Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')), bytes]);
 }
 
-/** A socket that may be closed by either side without an error. */
+/** A socket that either side may close without an error. */
 export function openSocket({ host, port }: Pick<Target, 'host' | 'port'>): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host);
@@ -62,7 +62,7 @@ export function openSocket({ host, port }: Pick<Target, 'host' | 'port'>): Promi
   });
 }
 
-/** Reads answers until the shop closes the connection or `ms` have passed; then destroys the socket. */
+/** Reads until the shop closes the connection or `ms` have passed, then destroys the socket. */
 export function readAnswers(socket: Socket, ms: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -77,6 +77,6 @@ export function readAnswers(socket: Socket, ms: number): Promise<string> {
   });
 }
 
-/** The statuses of the answers in a stream of HTTP/1.1. */
+/** Statuses of the responses in an HTTP/1.1 stream. */
 export const statusesIn = (answers: string): number[] =>
   [...answers.matchAll(/(?:^|\r?\n|[}\]>])HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

@@ -27,14 +27,14 @@ const STOCK = 100_000;
 const SCARCE_STOCK = 40;
 export const isScarce = ({ stock }: Product): boolean => stock <= SCARCE_STOCK;
 
-/** The calls of a guest, who has patience with a shop that is busy or just starting. */
+/** A guest's calls, retried while the shop is busy or starting. */
 export const guestOf = (shop: string, headers?: () => Record<string, string>): ShopClient =>
   createShopClient({ shop, headers, timeoutMs: 12_000, tries: 30 });
 
 const register = (guest: ShopClient, name: string): Promise<Person> =>
   signUp(guest, { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@shoppers.example` });
 
-/** An account with the role of an admin. @param makeAdmin gives the role, as an operator does */
+/** Creates an admin account. @param makeAdmin grants the role, like an operator */
 export async function createAdmin(
   guest: ShopClient,
   makeAdmin: (email: string) => Promise<void>,
@@ -42,7 +42,7 @@ export async function createAdmin(
 ): Promise<Person> {
   const { userId, email } = await register(guest, name);
   await makeAdmin(email);
-  // The token of the registration is that of a shopper.
+  // The token of the registration has no admin role.
   const credentials = { email, password: PASSWORD };
   const token = await logIn(guest, credentials);
   return { userId, email, token, client: signedIn(guest, credentials, token) };

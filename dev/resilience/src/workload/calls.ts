@@ -5,7 +5,7 @@ import type { Random } from './random';
 
 type Calls = Pick<History, 'failedCalls' | 'openCalls'> & { calls: number };
 
-/** The same client, whose calls the history counts. */
+/** Records the client's calls in the history. */
 export const recorded = (client: ShopClient, history: Calls): ShopClient =>
   observed(client, (name, outcome) => {
     history.openCalls.add(outcome);
@@ -21,7 +21,7 @@ export const recorded = (client: ShopClient, history: Calls): ShopClient =>
 
 const MAX_TRIES = 10;
 
-/** Retries until the outcome is certain, because by the contract every step is repeatable; undefined after the last attempt. */
+/** Retries until the outcome is certain (by contract every step is repeatable); undefined after the last attempt. */
 export async function repeat<Outcome extends Answer>(
   random: Random,
   send: () => Promise<Outcome>,

@@ -26,11 +26,11 @@ export interface CardPaymentDependencies {
   history: History;
   random: Random;
   isRunning: () => boolean;
-  /** Some pay with cards whose refunds the provider refuses: the desk then refunds by hand. */
+  /** Some pay with cards whose refunds the provider refuses; the desk then refunds by hand. */
   mayDispute?: boolean;
 }
 
-/** At the hosted page: pays, is declined, leaves, cancels, or pays in one tab and cancels in another. */
+/** On the hosted page: pays, is declined, leaves, cancels, or pays in one tab and cancels in another. */
 export async function payOrCancel(
   { cards, history, random, account, isRunning, mayDispute }: CardPaymentDependencies,
   { send }: ShopClient,

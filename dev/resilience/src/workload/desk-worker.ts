@@ -7,7 +7,7 @@ export interface DeskWorkerDependencies extends PickerDependencies, RiderDepende
   history: RiderDependencies['history'];
 }
 
-/** One admin at the desk: picks waiting orders, hands over packed ones, counts cash, until the run ends. */
+/** An admin at the desk: picks waiting orders, hands over packed ones and settles cash until the run ends. */
 export async function runDeskWorker(
   dependencies: DeskWorkerDependencies,
   isRunning: () => boolean,
@@ -16,7 +16,7 @@ export async function runDeskWorker(
   const rides: Promise<void>[] = [];
   while (isRunning()) {
     const waiting = await desk.queue('confirmed');
-    // Several pickers use the same queue, so that two of them often start the same order.
+    // Pickers share the queue, so that two of them often start the same order.
     if (waiting.length > 0) await pickOrder(dependencies, random.pick(waiting.slice(0, 8)).orderId);
     if (random.chance(0.6)) {
       const packed = (await desk.queue('packed')).map(({ orderId }) => orderId);
@@ -40,7 +40,7 @@ async function settleOneRefund({ desk }: Pick<DeskWorkerDependencies, 'desk'>): 
 /** Maximum steps for one order, more than between confirmation and delivery. */
 const MAX_STEPS = 6;
 
-/** Finishes the steps of an order until its delivery. */
+/** Completes an order's steps until its delivery. */
 async function finishOrder(dependencies: DeskWorkerDependencies, number: string): Promise<void> {
   const { desk, random } = dependencies;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -65,12 +65,12 @@ async function finishOrder(dependencies: DeskWorkerDependencies, number: string)
   }
 }
 
-/** Batch size for the queue and for cash; the rest is done in the next round. */
+/** Batch size for queue and cash; the rest follows in the next round. */
 const AT_ONCE = 100;
 const MAX_SETTLEMENTS = 20;
 const UNFINISHED: readonly DeskStatus[] = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'];
 
-/** Completes all work: empties the desk's queue, counts cash, makes refused refunds by hand. */
+/** Completes all work: empties the desk's queue, settles cash, makes refused refunds by hand. */
 export async function finishTheDay(workers: readonly DeskWorkerDependencies[]): Promise<void> {
   const [first] = workers;
   if (!first) return;

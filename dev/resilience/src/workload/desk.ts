@@ -4,7 +4,7 @@ import { recorded, repeat } from './calls';
 import type { History, Move, Step } from './history';
 import type { Random } from './random';
 
-/** An order on the way, and the secret of its rider's page. */
+/** An order on the way, and the secret of its rider's link. */
 export interface HandedOver {
   order: DeskOrder;
   secret: string;
@@ -13,7 +13,7 @@ export interface HandedOver {
 type Recorded = Record<'history', History> & Record<'random', Random>;
 type ReturnedStock = InputOf<'returnOrder'>['stock'];
 
-/** Makes a step and records it with its outcome; sometimes the button is pressed twice. */
+/** Makes a step and records its outcome; sometimes the button is pressed twice. */
 export async function recordMove<Outcome extends Answer>(
   { history, random }: Recorded,
   asked: Pick<Move, 'number' | 'step' | 'adminId'>,
@@ -34,7 +34,7 @@ export async function recordMove<Outcome extends Answer>(
   return answer;
 }
 
-/** Calls of the desk that answer with the order. */
+/** Calls of the desk that return the order. */
 type OrderCall = {
   [Name in CallName]: Answer<Name> extends { isOk: true; body: { data: DeskOrder } } | { isOk: false }
     ? Name
@@ -43,7 +43,7 @@ type OrderCall = {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Actions of one admin at the orders desk. Undefined: refused because of a concurrent step, or unknown. */
+/** Actions of an admin at the orders desk. Undefined: refused because of a concurrent step, or unknown. */
 export function createDesk({ history, random, admin }: Recorded & { admin: Person }) {
   const { send } = recorded(admin.client, history);
 
@@ -122,7 +122,7 @@ export function createDesk({ history, random, admin }: Recorded & { admin: Perso
     settleRefund: (number: string) =>
       move('refund-settled', 'settleRefund', { orderId: number, note: 'By bank transfer' }, number),
 
-    /** Settles the cash of one rider; false when no rider has cash. */
+    /** Settles one rider's cash; false if no rider has cash. */
     async settleCash(): Promise<boolean> {
       const cash = await repeat(random, () => send('getCash'));
       const riders = cash?.isOk ? cash.body.data.riders : [];

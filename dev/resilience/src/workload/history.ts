@@ -1,18 +1,18 @@
 import type { Method, OrderLine } from '@tokri/shop-client';
 
 /**
- * The history of the workload: each operation with its outcome as seen by the caller. The invariants compare the state
- * of the shop with it. (Jepsen's histories know the same three outcomes: ok, fail and info.)
+ * The history of the workload: each operation with its outcome for the caller. The invariants compare the shop's state
+ * with it. (Jepsen's histories use the same three outcomes: ok, fail and info.)
  */
 export interface Submission {
   userId: string;
   method: Method;
   lines: OrderLine[];
-  /** rejected: the shop rejected it, and every earlier attempt of the same submission was answered. */
+  /** rejected: the shop rejected it, and all earlier attempts of the same submission got a response. */
   outcome: 'acknowledged' | 'rejected' | 'unknown';
   /** The order number of an acknowledged submission. */
   number?: string;
-  /** Time of that answer; milliseconds since the epoch. */
+  /** Time of that response, in milliseconds since the epoch. */
   acknowledgedAt?: number;
 }
 
@@ -20,9 +20,9 @@ export interface Submission {
 export interface CardPayment {
   number: string;
   session: string;
-  /** unknown: the answer of the card provider was lost. */
+  /** unknown: the card provider's response was lost. */
   paid: 'yes' | 'no' | 'unknown';
-  /** rejected: the order was paid already. */
+  /** rejected: the order was already paid. */
   cancelled: 'not attempted' | 'acknowledged' | 'rejected' | 'unknown';
 }
 
@@ -41,7 +41,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A requested step, repeated until its outcome was certain or the time was up. */
+/** A requested step, repeated until its outcome was certain or the time was over. */
 export interface Move {
   /** The order number. */
   number: string;
@@ -53,7 +53,7 @@ export interface Move {
   calls: number;
 }
 
-/** The picked and missing pieces in the answer to packing, by product. */
+/** Picked and missing pieces by product, from the response to packing. */
 export type Bag = readonly { productId: string; picked: number; missing: number }[];
 
 /** An acknowledged settlement of cash. */
@@ -64,12 +64,12 @@ interface Settlement {
   orderIds: readonly string[];
 }
 
-/** A call without an answer or with a 5xx. */
+/** A call without a response or with a 5xx. */
 interface FailedCall {
   /** Milliseconds since the epoch. */
   at: number;
   what: string;
-  /** Idempotent: the gateway may repeat it. */
+  /** Idempotent: the gateway may retry it. */
   mayRepeat: boolean;
 }
 
@@ -86,7 +86,7 @@ export function createHistory() {
   return {
     /** Number of calls of all users so far. */
     calls: 0,
-    /** Calls without an outcome yet. */
+    /** Calls without an outcome so far. */
     openCalls: new Set<Promise<unknown>>(),
     submissions,
     cardPayments,

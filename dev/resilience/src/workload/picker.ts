@@ -32,7 +32,7 @@ export async function pickOrder(dependencies: PickerDependencies, number: string
   if (random.chance(MISTAKES.cancelled)) await desk.cancel(number, 'Nobody can bring it');
 }
 
-/** Reports pieces as missing, and finds them later every third time. */
+/** Reports pieces as missing; every third time they are found later. */
 async function missSome(
   { desk, history, random, emptiable }: PickerDependencies,
   number: string,
@@ -41,7 +41,7 @@ async function missSome(
   const missing = random.between(1, quantity);
   if (missing < quantity) await desk.pickItem(number, productId, quantity - missing);
   const isShelfEmpty = emptiable.has(productId) && random.chance(0.3);
-  // Recorded also without an answer, because the report may have arrived.
+  // Recorded even without a response, because the report may have arrived.
   if (isShelfEmpty) history.emptyShelves.add(productId);
   const reason = random.pick(['not-found', 'damaged'] as const);
   await desk.reportMissing(number, { productId, missing, reason, isShelfEmpty });

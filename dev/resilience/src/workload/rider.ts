@@ -8,7 +8,7 @@ export interface RiderDependencies {
   desk: Desk;
   /** The rider's page: no login, only the secret of the link. */
   guest: ShopClient;
-  /** The shopper with that mobile number. */
+  /** The shopper with this mobile number. */
   shopperOf: (mobile: string) => ShopClient | undefined;
   cards: CardSandboxClient;
   history: History;
@@ -25,11 +25,11 @@ const MANNERS = [
   'another rider',
 ] as const;
 
-/** Wrong codes that lock one hand-over; one more is guessed. */
+/** Wrong codes that lock a hand-over; one more is tried. */
 const TRIES = 5;
 const MAX_GUESSES = TRIES + 1;
 
-/** Chooses how the delivery of an order goes. */
+/** Chooses the course of a delivery. */
 export async function ride(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random, history } = dependencies;
   const { order, secret } = handedOver;
@@ -58,7 +58,7 @@ export async function ride(dependencies: RiderDependencies, handedOver: HandedOv
   }
 }
 
-/** Delivers with the shopper's code. A code that is locked by too many guesses requires another hand-over. */
+/** Delivers with the shopper's code. If too many guesses have locked the code, the order is handed over again. */
 export async function deliver(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random } = dependencies;
   const refused = refusedOf(dependencies, handedOver);
@@ -73,8 +73,8 @@ export async function deliver(dependencies: RiderDependencies, handedOver: Hande
 type Refused = { productId: string; quantity: number }[];
 
 /**
- * A few shoppers refuse a piece. Not in a card order with missing pieces: a card that refuses both refunds would have to
- * be settled twice.
+ * A few shoppers refuse a piece. Excludes card orders with missing pieces: with a card that refuses refunds, they would
+ * need two refunds by hand.
  */
 function refusedOf({ random }: RiderDependencies, { order }: HandedOver): Refused {
   const { items, ledger } = order;
@@ -108,7 +108,7 @@ async function askForCode(
   return answer?.isOk ? answer.body.data.deliveryCode : undefined;
 }
 
-/** Tries wrong codes. Once the code is locked, the right one must be refused as well. */
+/** Tries wrong codes. Once the code is locked, the correct one must also be refused. */
 async function guess(dependencies: RiderDependencies, handedOver: HandedOver, times: number): Promise<void> {
   const { history, random, guest } = dependencies;
   const { secret, order } = handedOver;
@@ -129,7 +129,7 @@ async function guess(dependencies: RiderDependencies, handedOver: HandedOver, ti
   }
 }
 
-/** A failed delivery: the desk accepts the return, or the order is handed over again. */
+/** A failed delivery: the desk accepts the return or hands the order over again. */
 async function failDelivery(dependencies: RiderDependencies, handedOver: HandedOver): Promise<void> {
   const { desk, random, guest } = dependencies;
   const { secret, order } = handedOver;
@@ -147,7 +147,7 @@ async function failDelivery(dependencies: RiderDependencies, handedOver: HandedO
   if (next) await deliver(dependencies, next);
 }
 
-/** Checks that the rider is to collect the amount due at the desk. */
+/** Checks that the rider collects the amount due at the desk. */
 async function checkBill(dependencies: RiderDependencies, { order, secret }: HandedOver): Promise<void> {
   const { random, guest } = dependencies;
   const answer = await repeat(random, () => guest.send('getDelivery', { secret }));

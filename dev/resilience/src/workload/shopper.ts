@@ -19,11 +19,11 @@ import type { Random } from './random';
 
 export interface ShopperDependencies extends CardPaymentDependencies {
   products: readonly Product[];
-  /** Follow-up of the shopper for a placed order, paid if necessary. */
+  /** Called for each placed order, after its payment if it is a card order. */
   afterOrder?: (number: string, client: ShopClient) => Promise<void>;
 }
 
-/** Some cancel, at about the time when picking begins. */
+/** Sometimes cancels, around the time when picking begins. */
 export const cancelSometimes =
   (history: History, random: Random) =>
   async (number: string, { send }: ShopClient): Promise<void> => {
@@ -35,7 +35,7 @@ export const cancelSometimes =
     );
   };
 
-/** One shopper of the load: fills a cart, orders, pays or cancels, and repeats until the run ends. */
+/** One shopper of the load: fills a cart, orders, pays or cancels; repeats until the run ends. */
 export async function runShopper(dependencies: ShopperDependencies): Promise<void> {
   const { account, products, history, random, isRunning, afterOrder } = dependencies;
   const client = recorded(account.client, history);
@@ -77,7 +77,7 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
     await afterOrder?.(outcome.number, client);
   }
 
-  /** Repeats the submission a few times until its outcome is certain. */
+  /** Repeats the submission a few times, until its outcome is certain. */
   async function submit(method: Method, cart: readonly CartLine[]): Promise<Placed | 'rejected' | 'unknown'> {
     const body = placementOf(cart, account.addressId);
     // Half of the submissions have an idempotency key, the others rely on the ids of the cart lines.
@@ -126,6 +126,6 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
   }
 }
 
-/** An answer after which no order of this attempt may exist: a named error, or a payment session that did not open. */
+/** Responses that exclude an order of this attempt: a named error, or a payment session that failed to open. */
 const isRejection = (answer: Answer): boolean =>
   isDefinite(answer) || (!answer.isOk && answer.body.code === 'PAYMENT_UNAVAILABLE');

@@ -1,6 +1,6 @@
 import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 
-/** Fruit that the icon set lacks, in its manner: flat, a darker side, one light (128 x 128). */
+/** Fruit that the icon set lacks, in its style: flat, a darker side, one highlight (128 x 128). */
 export const FRUIT: Record<string, Drawing> = {
   banana: () =>
     [-30, -4, 24]

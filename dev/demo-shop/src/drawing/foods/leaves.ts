@@ -25,7 +25,7 @@ const longLeaf = (fill: string, vein: string): string =>
   stroke('M64 14V122', vein, 3) +
   stroke('M64 40L50 30M64 40L78 30M64 58L46 46M64 58L82 46M64 76L50 66M64 76L78 66', vein, 1.8);
 
-/** Leaves, flowers and spices, in the manner of the icon set: flat, a darker side, one light (128 x 128). */
+/** Leaves, flowers and spices in the style of the icon set: flat, a darker side, one highlight (128 x 128). */
 export const LEAVES: Record<string, Drawing> = {
   'white-flower': (c) =>
     path(

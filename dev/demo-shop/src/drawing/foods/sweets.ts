@@ -7,7 +7,7 @@ const round = (c: Canvas, x: number, y: number, r: number, hex: string): string 
   circle(x - r * 0.04, y - r * 0.06, r * 0.95, c.gradient(lighter(hex, 10), darker(hex, 4), 'round')) +
   ellipse(x - r * 0.35, y - r * 0.42, r * 0.24, r * 0.15, '#ffffff', ' opacity=".65"');
 
-/** Sweets, and what is sweet or rich by itself. */
+/** Sweets and other sweet or rich foods. */
 export const SWEETS: Record<string, Drawing> = {
   ladoo: (c) =>
     plate(

@@ -14,7 +14,7 @@ const pods = (fill: string, dark: string, light: string): string =>
     )
     .join('');
 
-/** Vegetables that the icon set lacks, in its manner: flat, a darker side, one light (128 x 128). */
+/** Vegetables that the icon set lacks, in its style: flat, a darker side, one highlight (128 x 128). */
 export const VEGETABLES: Record<string, Drawing> = {
   cauliflower: (c) =>
     path(

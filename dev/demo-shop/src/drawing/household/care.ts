@@ -1,6 +1,6 @@
 import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 
-/** Things for the body and for babies (128 x 128). */
+/** Body and baby care (128 x 128). */
 export const CARE: Record<string, Drawing> = {
   'soap-bar': (c) =>
     rect(10, 50, 108, 56, 24, '#d9a441') +

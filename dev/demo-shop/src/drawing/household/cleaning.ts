@@ -4,7 +4,7 @@ import { smoke } from './smoke';
 const handle = (c: Canvas, from: string, to: string): string =>
   turned(rect(58, -2, 10, 84, 5, c.gradient(from, to, 'across')), 14);
 
-/** Things that clean, and that keep insects away (128 x 128). */
+/** Cleaning supplies and insect repellents (128 x 128). */
 export const CLEANING: Record<string, Drawing> = {
   mop: (c) =>
     handle(c, '#9aa7b5', '#66727f') +

@@ -1,6 +1,6 @@
 import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 
-/** Things for the desk, and what runs on electricity (128 x 128). */
+/** Desk supplies and electrical goods (128 x 128). */
 export const DESK: Record<string, Drawing> = {
   'glue-stick': (c) =>
     turned(

@@ -1,7 +1,7 @@
 import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 import { smoke } from './smoke';
 
-/** Things for the kitchen and the prayer corner (128 x 128). */
+/** Kitchen and prayer supplies (128 x 128). */
 export const HOME: Record<string, Drawing> = {
   foil: (c) =>
     rect(8, 70, 112, 36, 6, '#3f64b5') +

@@ -15,7 +15,7 @@ import type { Variant } from '../variant';
 
 const INK = '#2b2f36';
 const QUIET = '#5b626c';
-/** Backs are read large, on the page of the product. */
+/** Backs are shown large, on the product page. */
 const FLOOR = 7.5;
 
 const print = (
@@ -27,13 +27,13 @@ const print = (
   style: Partial<TextStyle> = {},
 ) => letter(canvas, text, room, { face, size, fill: INK, floor: FLOOR, anchor: 'start', ...style });
 
-/** The dark head of a table or a list. */
+/** The dark header of a table or list. */
 const heading = (canvas: Canvas, text: string, [x, y, w, row]: Box): string =>
   rect(x, y, w, row, 3, INK) +
   print(canvas, 'bold', text, [x + 8, y, w - 16, row], row * 0.58, { fill: '#ffffff', stand: 'middle' }).svg;
 
 function nutritionTable(canvas: Canvas, [x, y, w, row]: Box, per: string, values: readonly number[]): string {
-  // One size for the whole table: what its broadest cells can take.
+  // One size for the whole table: the largest that fits its widest cells.
   const size = Math.min(
     row * 0.6,
     (w * 0.6 - 8) / Math.max(...NUTRIENTS.map((name) => widthOf('text', name, 1))),
@@ -73,7 +73,7 @@ function directions(canvas: Canvas, item: Variant, [x, y, w, row]: Box): string 
   return body;
 }
 
-/** Six rows of that height: what is in it, or how to use it. */
+/** Six rows of this height: nutrition or directions. */
 function table(canvas: Canvas, item: Variant, place: Box): string {
   const known = nutritionOf(item);
   return known ? nutritionTable(canvas, place, known.per, known.values) : directions(canvas, item, place);
@@ -123,7 +123,7 @@ function tallBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h
   );
 }
 
-/** Bars to the left; to the right the food sign and a licence, or another note. */
+/** Barcode on the left; food mark and licence, or another note, on the right. */
 function footer(canvas: Canvas, item: Variant, [x, y, w, h]: Box): string {
   const right = x + w * 0.56;
   const food = item.mark !== 'none';
@@ -156,7 +156,7 @@ function footer(canvas: Canvas, item: Variant, [x, y, w, h]: Box): string {
   );
 }
 
-/** The same in two columns, for packs that lie down. */
+/** The same in two columns, for wide packs. */
 function wideBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h]: Box): string {
   const half = w * 0.47;
   const sign = item.brand
@@ -193,7 +193,7 @@ function wideBack(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h
   );
 }
 
-/** The back of the product, with the legally required information. */
+/** The back of the product, with the information required by law. */
 export function productBack(canvas: Canvas, item: Variant): string {
   if (!isPacked(item.pack)) return productCard(canvas, item);
   return packFront(canvas, item, (face, [x, y, w, h], design, shape) => {

@@ -1,7 +1,7 @@
 import { randomOf } from '../../shop/random';
 import { path, rect } from '../canvas';
 
-/** Bars that look like a barcode but cannot be scanned; each product line has its own. */
+/** A fake barcode that cannot be scanned, different for each product line. */
 export function barcode(item: { slug: string }, x: number, y: number, w: number, h: number): string {
   const random = randomOf(`barcode/${item.slug}`);
   let bars = '';

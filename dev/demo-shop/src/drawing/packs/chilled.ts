@@ -10,7 +10,7 @@ import { packDesign } from './pack-design';
 import { copies, pile, type Spot } from '../scenes/piles';
 import { packContents, type Variant } from '../variant';
 
-/** The goods on a tray: grains all over, counted pieces one by one, otherwise half a dozen pieces of one or two kinds. */
+/** The goods on a tray: a layer of grains, the exact number of counted pieces, or six pieces of one or two kinds. */
 function goods(canvas: Canvas, item: Variant): string {
   const names = [...new Set(item.art)];
   const first = names[0] ?? '';
@@ -74,13 +74,13 @@ export function tray(canvas: Canvas, item: Variant): string {
   );
 }
 
-/** Eggs in a row, and rows, of a box that holds so many. */
+/** Columns and rows of an egg box by its number of eggs. */
 function eggGrid(count: number): readonly [columns: number, rows: number] {
   if (count > 12) return [6, Math.min(5, Math.ceil(count / 6))];
   return count > 5 ? [Math.ceil(count / 2), 2] : [count, 1];
 }
 
-/** An egg box with its lid open, as many eggs in it as are sold. */
+/** An egg box with its lid open and the sold number of eggs. */
 export function eggBox(canvas: Canvas, item: Variant): string {
   const design = packDesign(item);
   const { tones } = design;

@@ -4,7 +4,7 @@ import type { Family } from '../../shop/types';
 
 interface Rule {
   says: RegExp;
-  /** Goods of which it is true; everything of those families but kinds and shelves named by `except`. */
+  /** Goods for which it is true: these families, except kinds and shelves that `except` matches. */
   on: readonly Family[];
   shelves?: RegExp;
   kinds?: RegExp;
@@ -90,10 +90,10 @@ function unfit(claim: string, line: ProductLine): string | undefined {
   return rules.every(fits) ? undefined : `${line.slug} (${line.shelf.name}) says "${claim}"`;
 }
 
-/** Facts on the back are whole sentences; only those that make a claim about the goods are checked. */
+/** Facts on the back are whole sentences; only those with a claim about the goods are checked. */
 const PROMISES = /real meat|grease|vegetarian|balanced|never frozen/i;
 
-/** All that a pack prints about its goods apart from names: claims in front, a fact on its back. */
+/** All text on a pack about its goods, without names: claims on the front, a fact on the back. */
 const wordsOf = ({ shelf }: ProductLine): string[] => [
   ...shelf.claims,
   ...shelf.facts.slice(0, 1).filter((fact) => PROMISES.test(fact)),
@@ -146,7 +146,7 @@ describe('what packs show', () => {
   it.each([
     ['Squid Rings', 'squid-rings'],
     ['Salmon Fillet', 'fish-fillet'],
-    // Red shifted towards orange would look like another variety.
+    // Red shifted to orange would look like another variety.
     ['Royal Gala Apple', 'red-apple/h-10/l-4'],
     ['Brown Eggs', 'egg/h-6/l-16'],
     ['LED Bulb 9 W', 'led-bulb'],

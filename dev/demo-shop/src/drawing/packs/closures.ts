@@ -3,7 +3,7 @@ import { darker, lighter } from '../colour';
 import type { PackDesign } from './pack-design';
 import type { Shape } from './shapes';
 
-/** Light from the left and a dark edge to the right: what makes a flat outline look round. */
+/** Light from the left and a dark right edge make a flat outline look round. */
 export function lighting(canvas: Canvas, shape: Shape): string {
   const [x, , w] = shape.print;
   const flat = shape.side !== undefined || shape.closure === 'hole';
@@ -39,7 +39,7 @@ const shine = (canvas: Canvas, d: string): string => {
 
 const solid = (canvas: Canvas, d: string, colour: string): string => path(d, colour) + shine(canvas, d);
 
-/** Caps, seams, handles and other parts of a pack that are not printed. */
+/** Unprinted parts of a pack: caps, seams, handles and others. */
 export function closures(canvas: Canvas, shape: Shape, design: PackDesign): string {
   const { tones, light } = design;
   const accent = light || shape.style === 'label' ? tones.base : lighter(tones.pale, 1);

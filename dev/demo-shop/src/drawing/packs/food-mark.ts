@@ -1,7 +1,7 @@
 import type { FoodMark } from '../../shop/types';
 import { circle, path, rect } from '../canvas';
 
-/** The green or brown sign of Indian food labels. */
+/** The green or brown mark of Indian food labels. */
 export function foodMark(mark: FoodMark, x: number, y: number, size = 28): string {
   if (mark === 'none') return '';
   const colour = mark === 'veg' ? '#0a8a2a' : '#8a3a1c';

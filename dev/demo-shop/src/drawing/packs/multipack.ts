@@ -5,7 +5,7 @@ import { packContents, type Variant } from '../variant';
 
 type Place = readonly [dx: number, dy: number, scale: number];
 
-/** Positions of the packs of a multipack, the back ones first; more than six are drawn as six. */
+/** Positions of a multipack's packs, back to front; more than six are drawn as six. */
 const GROUPED: Record<number, readonly Place[]> = {
   2: [
     [-96, -14, 0.8],
@@ -39,7 +39,7 @@ const GROUPED: Record<number, readonly Place[]> = {
   ],
 };
 
-/** Packs that lie down are stacked. */
+/** Wide packs are stacked. */
 const stacked = (count: number): Place[] => {
   const [scale, step] = [0.84 - count * 0.045, 190 / count + 38];
   return Array.from({ length: count }, (_, at) => [0, (at - (count - 1) / 2) * step, scale]);
@@ -47,7 +47,7 @@ const stacked = (count: number): Place[] => {
 
 const isLying = (item: Variant): boolean => isPacked(item.pack) && SHAPES[item.pack].style === 'wide';
 
-/** The pack as often as it is sold together; more than six are drawn as six. */
+/** Repeats the pack as often as it is sold together; more than six are drawn as six. */
 export function multipack(canvas: Canvas, item: Variant, pack: string): string {
   const { packs } = packContents(item.unit);
   if (packs < 2) return pack;
@@ -61,7 +61,7 @@ export function multipack(canvas: Canvas, item: Variant, pack: string): string {
     .join('');
 }
 
-/** A round sticker with its middle at x, y with the number and size of the packs sold together. */
+/** A round sticker centred at x, y, with the number and size of the packs sold together. */
 export function multipackSticker(canvas: Canvas, item: Variant, x: number, y: number): string {
   const { packs, each } = packContents(item.unit);
   if (packs < 2) return '';

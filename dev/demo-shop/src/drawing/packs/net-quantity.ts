@@ -4,7 +4,7 @@ import { packContents, type Measure, type Variant } from '../variant';
 
 const CAPTIONS: Record<Measure, string> = { weight: 'NET WT.', volume: 'NET VOL.', pieces: 'NET QTY.' };
 
-/** Small packs carry larger print for their size, so that the amount can be read on a card of 200 px. */
+/** Small packs have relatively larger print, so that the amount is legible on a card of 200 px. */
 const sizeFor = (scale: number): number => Math.min(46, Math.max(30, 30 / scale));
 
 export interface QuantityPlate {

@@ -2,13 +2,13 @@ import type { ProductLine } from '../../shop/lines';
 import { randomOf } from '../../shop/random';
 import { tint, tonesOf, type Hex, type Tones } from '../colour';
 
-/** How packs are laid out; a brand keeps one layout per shelf, so that its goods there look alike. */
+/** Layouts of packs; a brand has one layout per shelf, so that its goods there look alike. */
 type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
 
 export interface PackDesign {
   layout: Layout;
   tones: Tones;
-  /** The brand's own colour, for its logo. */
+  /** The brand's colour, for its logo. */
   brand: Tones;
   /** A white pack with coloured print. */
   light: boolean;
@@ -20,7 +20,7 @@ const WINDOWS = new Set(['staple', 'dryfruit', 'spice', 'snack']);
 
 const OPAQUE: Record<string, string> = { foam: '#eaf6fb', mist: '#f1f6fa', tissue: '#ffffff' };
 
-/** Colour of what a pack holds, read from the drawing of its contents. */
+/** Colour of the contents, from the name of their drawing. */
 function contentsColour(inside: string): Hex {
   const parts = inside.split('/')[0]?.split(':') ?? [];
   if (parts.length > 1)

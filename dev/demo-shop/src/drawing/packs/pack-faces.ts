@@ -12,7 +12,7 @@ import { netQuantity } from './net-quantity';
 import type { PackDesign } from './pack-design';
 import type { Variant } from '../variant';
 
-/** Readable at 200 px when the pack is drawn at full size. */
+/** Legible at 200 px when the pack is drawn at full size. */
 const NAME_FLOOR = 19;
 const CLAIM_FLOOR = 11;
 
@@ -20,7 +20,7 @@ const isDark = (design: PackDesign): boolean => !design.light && brightness(desi
 
 const claimOf = (item: Variant): string => pick(randomOf(`claim/${item.slug}`), item.shelf.claims);
 
-/** A rounded field with a short claim; `left` or middle by anchor. */
+/** A rounded field with a short claim; x is its left edge or its centre, by `anchor`. */
 function claimPill(
   canvas: Canvas,
   text: string,
@@ -28,7 +28,7 @@ function claimPill(
   anchor: 'start' | 'middle',
   [ground, ink]: readonly [string, string],
 ): string {
-  // Small packs have no room for more than their name and what the law requires.
+  // Small packs only have room for their name and the information required by law.
   if (widthOf('text', text, CLAIM_FLOOR) + 16 > most) return '';
   const width = Math.min(widthOf('text', text, 18) + 28, most);
   const left = anchor === 'start' ? x : x - width / 2;
@@ -67,7 +67,7 @@ function windowOutline(item: Variant, [left, y, w, h]: Box): string {
   return `M${left + 30} ${y + 8}H${right - 30}Q${right} ${y + 8} ${right} ${y + 38}V${bottom - 30}Q${right} ${bottom} ${right - 30} ${bottom}H${left + 30}Q${left} ${bottom} ${left} ${bottom - 30}V${y + 38}Q${left} ${y + 8} ${left + 30} ${y + 8}Z`;
 }
 
-/** The art of a tall face, in a window, on a plate or bare, around cx between two heights. */
+/** The art of a tall face: in a window, on a plate or bare. */
 function portraitArt(canvas: Canvas, item: Variant, design: PackDesign, [x, from, w, h]: Box): string {
   const { tones, light, layout } = design;
   const [cx, cy] = [x + w / 2, from + h / 2];
@@ -90,7 +90,7 @@ function portraitArt(canvas: Canvas, item: Variant, design: PackDesign, [x, from
   );
 }
 
-/** A tall printed face: logo, name, art, a claim; sign and net quantity in the lower corners. */
+/** A tall printed face: logo, name, art, a claim; food mark and net quantity in the lower corners. */
 export function portrait(canvas: Canvas, item: Variant, design: PackDesign, box: Box): string {
   const [x, y, w, h] = box;
   const { tones, light } = design;
@@ -137,7 +137,7 @@ export function portrait(canvas: Canvas, item: Variant, design: PackDesign, box:
   );
 }
 
-/** A face printed lengthwise: lettering to the left, art to the right. */
+/** A horizontal face: text on the left, art on the right. */
 export function landscape(canvas: Canvas, item: Variant, design: PackDesign, [x, y, w, h]: Box): string {
   const { tones, light } = design;
   const radius = Math.min(h * 0.46, w * 0.225);
@@ -190,7 +190,7 @@ export function landscape(canvas: Canvas, item: Variant, design: PackDesign, [x,
   );
 }
 
-/** A label around a bottle or jar: a coloured head with the logo, name and art on white. */
+/** A label around a bottle or jar: a coloured header with the logo, name and art on white. */
 export function label(
   canvas: Canvas,
   item: Variant,
@@ -228,7 +228,7 @@ export function label(
   const from = nameTop + name.height + 2;
   const until = y + h - 24;
   const plate = netQuantity(canvas, item, x + w - 12, y + h - 18, w * 0.5, tones.ink);
-  // The plate is in the lower right corner, so the art is moved a little to the left and above it.
+  // The plate is in the lower right corner, so the art moves to the left and above it.
   const radius = Math.min(w * 0.42, ((until - from) / 2) * 1.1);
   const middle = cx - Math.max(0, Math.min(w * 0.17, radius + plate.width - w / 2));
   return (

@@ -9,7 +9,7 @@ import type { Variant } from '../variant';
 
 export type PrintFace = (canvas: Canvas, box: Box, design: PackDesign, shape: Shape) => string;
 
-/** The printed front: what it shows depends on the shape of the pack. */
+/** The printed front, by the shape of the pack. */
 const frontFace =
   (item: Variant): PrintFace =>
   (canvas, box, design, shape) => {
@@ -19,7 +19,7 @@ const frontFace =
       : portrait(canvas, item, design, box);
   };
 
-/** What is seen of the contents through glass or clear plastic. */
+/** The part of the contents visible through glass or clear plastic. */
 function visibleContents(
   canvas: Canvas,
   item: Variant,

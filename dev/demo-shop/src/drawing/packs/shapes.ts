@@ -1,23 +1,23 @@
 import type { PackShape } from '../../shop/types';
 import type { Box } from '../canvas';
 
-/** Goods that come in a pack with a printed face; the others are drawn loose, on a tray or with a tag. */
+/** Packs with a printed face; other goods are drawn loose, on a tray or with a tag. */
 export type PackedShape = Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tray' | 'eggtray'>;
 
-/** A pack in a field of 640 x 640: its outline, where it is printed, and the parts that are not. */
+/** A pack in a field of 640 x 640: its outline, its printed area, and its unprinted parts. */
 export interface Shape {
   body: string;
-  /** Where lettering and art go. */
+  /** Area of text and art. */
   print: Box;
-  /** Print layout: all over, on a label with the contents visible around it, or lengthwise. */
+  /** Print layout: full surface, a label with the contents visible around it, or horizontal. */
   style: 'all' | 'label' | 'wide';
-  /** Height of the ground under it. */
+  /** Vertical position of the ground below it. */
   floor: number;
   shadow: number;
   side?: string;
   top?: string;
   cap?: string;
-  /** Made broader by this factor: real bottles are slimmer, but pictures are small. */
+  /** Width factor: real bottles are slimmer, but pictures are small. */
   widen?: number;
   /** Glass or clear plastic: the body has the colour of the contents. */
   clear?: boolean;
@@ -284,7 +284,7 @@ export const SHAPES: Record<PackedShape, Shape> = {
 
 export const isPacked = (pack: PackShape): pack is PackedShape => pack in SHAPES;
 
-/** The same shape with its printed box as broad as it is drawn. */
+/** The shape with its print area in the drawn width. */
 export function shapeOf(pack: PackedShape): Shape & { widening: string } {
   const shape = SHAPES[pack];
   const { widen = 1 } = shape;

@@ -21,7 +21,7 @@ const PLACES: Record<number, readonly Spot[]> = {
 
 const TAG: Box = [414, 104, 166, 172];
 
-/** A thing sold loose, as many as are sold together, with the maker's tag on a string. */
+/** A loose item in the sold number, with the maker's tag on a string. */
 export function taggedItem(canvas: Canvas, item: Variant): string {
   const design = packDesign(item);
   const { packs, amount } = packContents(item.unit);

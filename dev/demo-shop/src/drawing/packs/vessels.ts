@@ -2,7 +2,7 @@ import { randomOf } from '../../shop/random';
 import { circle, ellipse, path, rect, stroke, shades, type Canvas } from '../canvas';
 import { brightness, darker, lighter, tint } from '../colour';
 
-/** Drawings that take the colour of what they hold: bowls, glasses, drops, dollops and scoops (128 x 128). */
+/** Drawings in the colour of their contents: bowls, glasses, drops, dollops and scoops (128 x 128). */
 type Vessel = (canvas: Canvas, colour: string) => string;
 
 const bowl: Vessel = (canvas, colour) => {
@@ -55,7 +55,7 @@ const drop: Vessel = (canvas, colour) => {
   );
 };
 
-/** An open pot of cream, the spoon's spiral still in it. */
+/** An open pot of cream with a spiral. */
 const swirl: Vessel = (canvas, colour) => {
   const [l, m, d] = shades(tint(colour));
   return (
@@ -92,7 +92,7 @@ const scoop: Vessel = (canvas, colour) => {
 
 const VESSELS: Record<string, Vessel> = { bowl, glass, drop, swirl, scoop };
 
-/** 'bowl:tomato', 'glass:milk', ... or nothing when the name is no vessel. */
+/** Draws 'bowl:tomato', 'glass:milk', ...; undefined if `kind` is not a vessel. */
 export const vessel = (canvas: Canvas, kind: string, colour: string): string | undefined =>
   VESSELS[kind]?.(canvas, colour);
 

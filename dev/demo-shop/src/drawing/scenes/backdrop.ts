@@ -2,7 +2,7 @@ import { path, rect, type Box } from '../canvas';
 import { lighter } from '../colour';
 import type { PackDesign } from '../packs/pack-design';
 
-/** Print behind the art; `from` is where the lettering ends. */
+/** Print behind the art; `from` is the bottom edge of the text. */
 export function backdrop(design: PackDesign, [x, y, w, h]: Box, from: number): string {
   const { tones, light } = design;
   const [cx, bottom] = [x + w / 2, y + h + 40];

@@ -2,7 +2,7 @@ import { randomOf } from '../../shop/random';
 import { art, isHeap } from '../art';
 import type { Canvas } from '../canvas';
 
-/** One to three drawings as a group around x, y within a radius: the leading one in front. */
+/** Groups one to three drawings around x, y within a radius, with the first in front. */
 export function composition(
   canvas: Canvas,
   names: readonly string[],

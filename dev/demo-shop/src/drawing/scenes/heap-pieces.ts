@@ -3,7 +3,7 @@ import { darker, type Hex } from '../colour';
 
 type Piece = (tones: readonly [Hex, Hex, Hex], canvas: Canvas) => string;
 
-/** Pieces large enough to be drawn one by one, around 0,0 and about 20 units wide. */
+/** Pieces large enough to be drawn individually, around 0,0 and about 20 units wide. */
 export const PIECES: Record<string, Piece> = {
   almond: ([l, m, d]) =>
     path('M-11 0C-8 -8 4 -8 12 0C4 8 -8 8 -11 0Z', m) +

@@ -3,7 +3,7 @@ import { path, rect, shades, stroke, type Canvas } from '../canvas';
 import { darker, lighter, tint, type Hex } from '../colour';
 import { PIECES } from './heap-pieces';
 
-/** Where grains lie: a mound on a table or a field that fills a window. */
+/** Area of grains: a mound on a table or a field that fills a window. */
 export interface Area {
   kind: 'mound' | 'field';
   x: number;
@@ -61,7 +61,7 @@ const COUNTS: Record<string, number> = {
   noodle: 90,
 };
 
-/** Length of a grain and how far it may bend. */
+/** Length of a grain and its maximum bend. */
 const STROKES: Record<string, readonly [long: number, bend: number]> = {
   seed: [4.4, 0],
   rice: [6.4, 0],
@@ -69,7 +69,7 @@ const STROKES: Record<string, readonly [long: number, bend: number]> = {
   noodle: [22, 13],
 };
 
-/** Small grains are short strokes of three tones: one path each, however many there are. */
+/** Small grains are short strokes in three tones, with one path per tone for any number of grains. */
 function strokes(
   shape: string,
   random: Random,
@@ -128,7 +128,7 @@ const MIXES: Record<string, readonly (readonly [shape: string, tint: string])[]>
   ],
 };
 
-/** Pieces of one heap differ a little, otherwise they could not be distinguished. */
+/** Pieces of one heap differ slightly in colour, so that they can be distinguished. */
 const variants = (hex: Hex): Hex[] => [hex, hex, lighter(hex, 5), darker(hex, 6)];
 
 function pieces(
@@ -155,13 +155,13 @@ function pieces(
     .join('');
 }
 
-/** Shape and colour of what a drawing such as 'heap:lentil:toor' heaps up. */
+/** Shape and colour of a heap such as 'heap:lentil:toor'. */
 export function grainOf(name: string, otherwise: string): readonly [shape: string, colour: string] {
   const [, shape = otherwise, colour = 'toor'] = (name.split('/')[0] ?? '').split(':');
   return [shape, colour];
 }
 
-/** Grains of a shape and a colour over an area; `scale` is the size of one grain, 1 in a field of 128. */
+/** Fills an area with grains; `scale` is the size of one grain, 1 in a field of 128. */
 export function grains(canvas: Canvas, shape: string, colour: string, area: Area, scale = 1): string {
   const random = randomOf(`grains/${shape}/${colour}/${area.kind}`);
   const hex = tint(colour);

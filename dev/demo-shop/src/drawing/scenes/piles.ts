@@ -2,10 +2,10 @@ import { randomOf } from '../../shop/random';
 import { artBody } from '../art';
 import { placed, type Box, type Canvas } from '../canvas';
 
-/** A place in a pile: middle, size and turn; the back ones first. */
+/** A position in a pile: centre, size and rotation; ordered back to front. */
 export type Spot = readonly [x: number, y: number, size: number, turn: number];
 
-/** How many pieces lie in each row, from the back to the front. */
+/** Number of pieces per row, back to front. */
 const ROWS: Record<number, readonly number[]> = {
   1: [1],
   2: [2],
@@ -27,16 +27,16 @@ function rowsOf(count: number, flat: boolean): readonly number[] {
   return (flat ? FLAT_ROWS[known] : undefined) ?? ROWS[known] ?? [1];
 }
 
-/** Distance of a piece to the next one in its row and to the one behind it, as a share of its size. */
+/** Distances between neighbours in a row and between rows, as shares of a piece's size. */
 const ACROSS = 0.68;
 const BEHIND = 0.48;
 
-/** A few pieces do not fill the box, or less would look like more. */
+/** Few pieces do not fill the box, or a smaller amount would look like more. */
 const LARGEST: Record<number, number> = { 1: 0.84, 2: 0.46, 3: 0.42, 4: 0.4, 5: 0.37 };
 
 /**
- * Places for that many pieces, as large as the box allows, standing on its lower edge. `flat` spreads them as on a
- * tray; otherwise they are heaped. More than a dozen are drawn as a dozen.
+ * Positions for this many pieces on the box's lower edge, as large as possible. `flat` spreads them as on a tray;
+ * otherwise they form a heap. More than twelve are drawn as twelve.
  */
 export function pile(count: number, [x, y, w, h]: Box, seed: string, flat = false): Spot[] {
   const rows = rowsOf(count, flat);
@@ -61,7 +61,7 @@ export function pile(count: number, [x, y, w, h]: Box, seed: string, flat = fals
   );
 }
 
-/** Every copy of a drawing after the first is a reference, so a pile costs little more than one piece. */
+/** Copies after the first are references, so a pile costs little more than one piece. */
 export function copies(canvas: Canvas, name: string, spots: readonly Spot[]): string {
   const id = canvas.define((own) => `<g id="${own}">${artBody(canvas, name)}</g>`);
   return spots.map(([x, y, size, turn]) => placed(`<use href="#${id}"/>`, x, y, size, turn)).join('');

@@ -5,7 +5,7 @@ import { packDesign } from '../packs/pack-design';
 import { copies, pile, type Spot } from './piles';
 import { packContents, type Variant } from '../variant';
 
-/** Drawings that fill a picture by themselves. */
+/** Drawings that fill a picture alone. */
 const LARGE = new Set([
   'pineapple',
   'watermelon',
@@ -24,7 +24,7 @@ const LARGE = new Set([
   'green-salad',
   'leafy-green',
 ]);
-/** Drawings that show several pieces or one long piece, so that a few of them make a heap. */
+/** Drawings of several pieces or one long piece: a few of them make a heap. */
 const LONG = new Set([
   'banana',
   'bottle-gourd',
@@ -42,10 +42,10 @@ const LONG = new Set([
   'spring-onion',
   'corn',
 ]);
-/** Pieces that one drawing represents where goods are counted. */
+/** Number of pieces in one drawing, for counted goods. */
 const PIECES_DRAWN: Record<string, number> = { banana: 3 };
 
-/** Drawings in a heap, for the smallest size of a kind, the next, and so on. */
+/** Drawings in a heap, by the rank of the size within its kind, smallest first. */
 const HEAPS: Record<'large' | 'long' | 'small', readonly number[]> = {
   large: [1, 1, 1, 1],
   long: [1, 2, 3, 5],
@@ -54,7 +54,7 @@ const HEAPS: Record<'large' | 'long' | 'small', readonly number[]> = {
 
 const nameOf = (item: Variant): string => item.art[0] ?? '';
 
-/** How many drawings are heaped up: as many as are sold where they are counted, more for more weight otherwise. */
+/** Number of drawings in a heap: the sold number for counted goods, otherwise more for more weight. */
 export function piecesDrawn(item: Variant): number {
   const base = nameOf(item).split('/')[0] ?? '';
   const { measure, packs, amount } = packContents(item.unit);
@@ -63,7 +63,7 @@ export function piecesDrawn(item: Variant): number {
   return heaps[item.step] ?? 1;
 }
 
-/** A card with the weight or the number, stuck into a heap of loose goods. */
+/** A card with the weight or number on a heap of loose goods. */
 function weightCard(canvas: Canvas, item: Variant, x: number, y: number): string {
   const [w, h] = [156, 66];
   return (
@@ -108,7 +108,7 @@ function crateCard(picture: Canvas, item: Variant, [x, y, w, h]: Box): string {
   );
 }
 
-/** One large piece sold by weight is drawn smaller for less of it. */
+/** A single large piece sold by weight is drawn smaller for a smaller amount. */
 const onGround = (item: Variant, body: string, floor: number): string => {
   const single = packContents(item.unit).measure !== 'pieces' && piecesDrawn(item) === 1;
   return single && item.scale < 1
@@ -116,7 +116,7 @@ const onGround = (item: Variant, body: string, floor: number): string => {
     : body;
 };
 
-/** Fruit and vegetables as they lie in the basket; branded ones come in a crate with the farm's card. */
+/** Fruit and vegetables in a heap; branded ones in a crate with the farm's card. */
 export function heaped(canvas: Canvas, item: Variant): string {
   const count = piecesDrawn(item);
   if (!item.brand) {

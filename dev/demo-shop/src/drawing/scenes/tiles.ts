@@ -9,7 +9,7 @@ export interface TileSpec {
   items: readonly Variant[];
 }
 
-/** A rounded pastel tile with a few products of the sub-category; its corners are transparent. */
+/** A rounded pastel tile with products of the sub-category; its corners are transparent. */
 export function tile(canvas: Canvas, { tint, items }: TileSpec): string {
   const tones = tonesOf(tint);
   const ground = canvas.gradient(tones.pale, tones.plate);

@@ -8,10 +8,10 @@ import { type EngineRoot, programOf } from '../root/engine-root';
 import { runCommand } from '../processes/run-command';
 import { archivedFile, baseFolder, expectArchive } from './wal-archive';
 
-/** A copy of the engine's data, from which the archived log leads to every later moment. */
+/** A copy of the engine's data; with the archived log, any later time can be restored from it. */
 export interface BaseBackup {
   folder: string;
-  /** When it was complete: no earlier moment can be restored from it. */
+  /** When it was complete: earlier times cannot be restored from it. */
   at: Date;
 }
 
@@ -20,7 +20,7 @@ export interface BaseBackupOptions {
   /** TOKRI_HOME of the running engine. */
   home: string;
   port: number;
-  /** The folder that this engine archives its log into. */
+  /** The engine's archive folder. */
   archive: string;
 }
 
@@ -29,7 +29,7 @@ const ARCHIVED_WITHIN_MS = 60_000;
 export const baseDataFolder = (folder: string): string => join(folder, 'pg');
 export const basePasswordFile = (folder: string): string => join(folder, 'pg.pass');
 
-/** Copies the running engine's data without blocking writers, and waits until the log that belongs to it is archived. */
+/** Copies the running engine's data without blocking writers, and waits until the required log is archived. */
 export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBackup> {
   const { home, port, archive } = options;
   expectArchive(archive);
@@ -59,7 +59,7 @@ async function copyData({ root, home, port }: BaseBackupOptions, folder: string)
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   await copyFile(passwordFile(home), basePasswordFile(folder));
-  // Its files must belong to the user that the engine runs as.
+  // The files must belong to the engine's user.
   const { command, args } = unprivileged(programOf(root, 'usr/lib/postgresql/18/bin/pg_basebackup.elf'));
   const login = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres', '--no-password'];
   await runCommand(command, [...args, ...login, '-D', baseDataFolder(folder), '--checkpoint=fast'], {
@@ -69,7 +69,7 @@ async function copyData({ root, home, port }: BaseBackupOptions, folder: string)
 
 const manifestSchema = z.object({ 'WAL-Ranges': z.array(z.object({ 'End-LSN': z.string() })).min(1) });
 
-/** The place in the log up to which it has to be replayed before the copy is whole. */
+/** Log position up to which the copy needs a replay to be consistent. */
 async function endOf(folder: string): Promise<string> {
   const manifest = await readFile(join(baseDataFolder(folder), 'backup_manifest'), 'utf8');
   return manifestSchema.parse(JSON.parse(manifest))['WAL-Ranges'].at(-1)!['End-LSN'];
@@ -86,12 +86,12 @@ async function untilThere(file: string): Promise<void> {
   }
 }
 
-/** Times in a form that is valid as a folder name and sorts as text. */
+/** Formats a time so that it is valid as a folder name and sorts as text. */
 const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-').replace('.', '-');
 const timeOf = (name: string): Date =>
   new Date(name.replace(/^(.{13})-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4'));
 
-/** The newest one that is not newer than the moment. */
+/** The newest base backup that is not newer than `moment`. */
 export async function baseBackupBefore(archive: string, moment: Date): Promise<BaseBackup> {
   const names = (await readdir(baseFolder(archive))).filter((name) => !name.startsWith('.')).sort();
   const all = names.map((name) => ({ folder: join(baseFolder(archive), name), at: timeOf(name) }));

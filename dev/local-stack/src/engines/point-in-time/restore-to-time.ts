@@ -19,16 +19,16 @@ import { expectArchive } from './wal-archive';
 export interface RestoreToTimeOptions {
   root: EngineRoot;
   archive: string;
-  /** Folder of a copy of the shop that has no database. */
+  /** Home of a copy of the shop without a database. */
   home: string;
-  /** The point in time to restore to; without it the whole archive is replayed. */
+  /** Restore target; default: the end of the archive. */
   until?: Date;
 }
 
 /**
- * Replays the archived log over a base backup. All databases of the shop are one for the engine and share one log: so
- * they come to one moment, with the gateway's memory of committed transactions and retried writes. The next start of the
- * home finds the result; until then the home has no database, and a restore that broke off is run again.
+ * Replays the archived log over a base backup. All databases of the shop share one engine and one log, so they are
+ * restored to the same time, including the gateway's records of committed transactions and retried writes. The next
+ * start of the home uses the result. After a failed restore the home has no database, and the restore can be repeated.
  */
 export async function restoreToTime(options: RestoreToTimeOptions): Promise<BaseBackup> {
   const { root, archive, home, until } = options;
@@ -63,7 +63,7 @@ export async function restoreToTime(options: RestoreToTimeOptions): Promise<Base
   return base;
 }
 
-/** Reads every file of the base backup against the checksums that it was written with. */
+/** Verifies all files of the base backup against its checksums. */
 async function verify(root: EngineRoot, { folder }: BaseBackup): Promise<void> {
   const { command, args } = unprivileged(programOf(root, 'usr/lib/postgresql/18/bin/pg_verifybackup.elf'));
   const options = ['--quiet', baseDataFolder(folder)];

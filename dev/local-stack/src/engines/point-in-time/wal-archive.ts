@@ -3,27 +3,27 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../start/user-error';
 
-/** Where the database engine archives its write-ahead log, next to its base backups. */
+/** Archive of the engine's write-ahead log and its base backups. */
 export interface WalArchive {
-  /** Absolute; on another disk than the data. */
+  /** Absolute; not on the disk of the data. */
   folder: string;
-  /** A file of the log that is not full is archived after so long as well: what a lost disk can cost. */
+  /** A partly filled log file is also archived after this time, which limits the loss if the disk fails. */
   everySeconds: number;
 }
 
-/** The source and the target of a recovery. */
+/** Source and target of a recovery. */
 export interface Recovery {
   folder: string;
-  /** The point in time to restore to; without it the whole archive is replayed. */
+  /** Restore target; default: the end of the archive. */
   until?: Date;
 }
 
 const walFolder = (folder: string): string => join(folder, 'wal');
 export const baseFolder = (folder: string): string => join(folder, 'base');
-/** The archived form of one file of the log. */
+/** Archived form of a log file. */
 export const archivedFile = (folder: string, name: string): string => join(walFolder(folder), `${name}.gz`);
 
-/** The engine hands the path to a shell, inside its settings: plain characters need no quotes in either. */
+/** The engine passes the path to a shell from within its settings: plain characters need no quotes in both. */
 const isPlainPath = (path: string): boolean => /^[\w./-]+$/.test(path);
 
 export async function prepareArchive({ folder }: WalArchive): Promise<void> {
@@ -33,15 +33,15 @@ export async function prepareArchive({ folder }: WalArchive): Promise<void> {
     await mkdir(each, { recursive: true, mode: 0o700 });
 }
 
-/** No engine archives into this folder, so there is nothing to restore. */
+/** Throws if no engine archives into this folder. */
 export function expectArchive(folder: string): void {
   if (!isPlainPath(folder) || !existsSync(walFolder(folder)))
     throw new UserError(`${folder} is no archive: start the shop with DATABASE_ARCHIVE=${folder} first.`);
 }
 
 /**
- * A file has its name only once it is whole and on disk. The same file twice is fine (the engine was killed before it
- * took note), another one of that name is not: it belongs to another database.
+ * A file gets its name when it is complete and on disk. Archiving the same file again is fine (the engine was killed
+ * before it recorded it), but a different file with that name belongs to another database and is an error.
  */
 export function archiveSettings({ folder, everySeconds }: WalArchive): string[] {
   const file = archivedFile(folder, '%f');
@@ -59,7 +59,7 @@ export function archiveSettings({ folder, everySeconds }: WalArchive): string[] 
   ];
 }
 
-/** For the one start that replays the log and makes a database of its own out of it. */
+/** Settings for the single start that replays the log into a new database. */
 export function recoverySettings({ folder, until }: Recovery): string[] {
   const file = archivedFile(folder, '%f');
   const target = until
@@ -68,12 +68,12 @@ export function recoverySettings({ folder, until }: Recovery): string[] {
   return [
     `restore_command = 'test -e ${file} && gunzip < ${file} > %p'`,
     ...target,
-    // No client may connect during the replay.
+    // Refuses clients during the replay.
     'hot_standby = off',
-    // The recovery logs how far the archive reaches: needed when that is not far enough.
+    // Logs how far the archive reaches, for the error message if that is not far enough.
     'log_min_messages = log',
   ];
 }
 
-/** So early in its start the engine knows zones by their offset only. */
+/** At this point of its start, the engine supports time zones by offset only. */
 const engineTime = (moment: Date): string => moment.toISOString().replace('Z', '+00');

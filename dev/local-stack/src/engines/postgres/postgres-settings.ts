@@ -5,7 +5,7 @@ import {
   type WalArchive,
 } from '../point-in-time/wal-archive';
 
-/** Settings of the database engine; each is a line of postgresql.conf. */
+/** Settings of the database engine, as lines of postgresql.conf. */
 export function postgresSettings(options: {
   port: number;
   durable: boolean;
@@ -16,7 +16,7 @@ export function postgresSettings(options: {
   const lines = [
     "listen_addresses = '127.0.0.1'",
     `port = ${options.port}`,
-    // After kill -9 the lock file of a Unix socket remains; TCP has none.
+    // A Unix socket's lock file remains after kill -9; TCP has none.
     "unix_socket_directories = ''",
     // The order matters.
     "shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb_extended_rum,pg_documentdb'",
@@ -31,23 +31,23 @@ export function postgresSettings(options: {
     'max_wal_size = 1GB',
     'jit = off',
     'max_parallel_workers_per_gather = 0',
-    // Errors are answered, and the extension writes a line for each index it tidies: the log is for what ends it.
+    // Clients receive their errors, and the extension logs each index it cleans up: log fatal errors only.
     'log_min_messages = fatal',
-    // Without statistics the planner sorts rows that an index already has in order: gather them early.
+    // Without statistics, the planner sorts rows that an index already returns in order: gather them early.
     'autovacuum_naptime = 5s',
     'autovacuum_analyze_scale_factor = 0.05',
-    // Open transactions of a gateway that was killed must not keep their locks.
+    // Releases the locks of open transactions when a gateway was killed.
     'client_connection_check_interval = 1000',
-    // The default of 1 s made concurrent upserts wait for seconds.
+    // With the default of 1 s, concurrent upserts waited for seconds.
     'deadlock_timeout = 20ms',
     "documentdb.localhost_connection_string = 'host=127.0.0.1'",
-    // Its indexes give their documents in order; those of the default handler are sorted after each look-up.
+    // Its indexes return documents in order; results of the default handler are sorted after each lookup.
     "documentdb.alternate_index_handler_name = 'extended_rum'",
-    // Sorted and grouped cursors live on disk, so that any connection continues them.
+    // Sorted and grouped cursors are files, so that any connection can continue them.
     'documentdb.useFileBasedPersistedCursors = on',
     'documentdb.defaultCursorExpiryTimeLimitSeconds = 600',
     'documentdb.throwDeadlockOnCRUD = on',
-    // They look for index builds in the background, of which there are none.
+    // These jobs look for background index builds, and there are none.
     'documentdb.enableBackgroundWorkerJobs = off',
     'documentdb_core.enableCollation = on',
     ...(options.systemTimeZones ? [] : ["timezone = 'GMT'", "log_timezone = 'GMT'"]),

@@ -17,7 +17,7 @@ import {
 import type { EngineRoot } from '../root/engine-root';
 import { CommandFailedError, runCommand } from '../processes/run-command';
 
-/** One-time set-up of a database. The jobs switched off look for background index builds, of which there are none. */
+/** One-time set-up of a database. Switches off the jobs for background index builds, because there are none. */
 const SET_UP = `
   CREATE EXTENSION documentdb CASCADE;
   CREATE EXTENSION documentdb_extended_rum;
@@ -26,8 +26,8 @@ const SET_UP = `
   CHECKPOINT`;
 
 /**
- * Makes the database that every copy of the shop starts from: about a second once, in place of each time. That
- * it starts and takes the extension also shows that the unpacked engine works.
+ * Creates the template of every copy's database, which saves about a second per copy. A successful start with the
+ * extension also proves that the unpacked engine works.
  */
 export async function createTemplate(root: EngineRoot): Promise<void> {
   const template = templateFolder(root);
@@ -47,7 +47,7 @@ export async function createTemplate(root: EngineRoot): Promise<void> {
   for (const name of ['data', 'logs']) await rm(join(template, name), { recursive: true, force: true });
 }
 
-/** Only who can read the password file of this user can log in: the port is open to every user of the machine. */
+/** Login requires this user's password file, because every user of the machine can reach the port. */
 async function initialise(root: EngineRoot, template: string): Promise<void> {
   const password = randomBytes(24).toString('hex');
   const bare = join(template, 'password');
@@ -59,7 +59,7 @@ async function initialise(root: EngineRoot, template: string): Promise<void> {
     '--locale=C.UTF-8',
     '--encoding=UTF8',
   ];
-  // The password is random and long; many rounds would only make each connection slower.
+  // The password is long and random; more iterations would only slow down each connection.
   const login = ['--auth=scram-sha-256', `--pwfile=${bare}`, '-c', 'scram_iterations=1'];
   const { command, args } = unprivileged({
     command: join(root.dir, 'usr/lib/postgresql/18/bin/initdb'),

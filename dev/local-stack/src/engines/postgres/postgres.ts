@@ -14,9 +14,9 @@ export interface PostgresOptions {
   /** Folder of this copy of the shop (TOKRI_HOME), absolute. */
   home: string;
   port: number;
-  /** False trades safety for speed: for tests whose data may be lost. */
+  /** False is faster but can lose data, for tests. */
   durable: boolean;
-  /** Where it archives its log; not archived when left out. */
+  /** Archive of its log; default: none. */
   archive?: WalArchive;
   /** Replays an archived log before it serves (point-in-time/restore-to-time.ts). */
   recovery?: Recovery;
@@ -25,19 +25,19 @@ export interface PostgresOptions {
 export const SETTINGS_FILE = 'tokri.conf';
 /** Recovery after a crash under load can take a while. */
 const READY_WITHIN_MS = 120_000;
-/** Enough to replay the log of several days. */
+/** Enough for a replay of several days. */
 const RECOVERED_WITHIN_MS = 3_600_000;
 
 export const dataFolder = (home: string): string => join(home, 'data', 'pg');
 export const passwordFile = (home: string): string => join(home, 'data', 'pg.pass');
-/** A database as it is before its first use, made when the engines were unpacked. */
+/** A database before its first use, created when the engines are unpacked. */
 export const templateFolder = (root: EngineRoot): string => join(root.dir, 'template');
 
-/** PostgreSQL refuses to run as root; there it runs as the user nobody, with a capability to reach the folders of root. */
+/** PostgreSQL refuses to run as root, so root runs it as nobody, with a capability to access root's folders. */
 export function unprivileged({ command, args }: Program): Program {
   if (process.getuid?.() !== 0) return { command, args };
   const drop = ['--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups'];
-  // The securebit makes access(2) count the capability too; PostgreSQL asks it about its own program.
+  // With this securebit, access(2) respects the capability; PostgreSQL uses it to check its own program.
   const reach = [
     '--inh-caps',
     '+dac_override',
@@ -56,7 +56,7 @@ export const postgresEnvironment = (root: EngineRoot, home?: string): NodeJS.Pro
   ...(home ? { PGPASSFILE: passwordFile(home) } : {}),
 });
 
-/** Starts the database engine on the copy's data and resolves when it serves. */
+/** Starts the database engine on the copy's data; resolves when it accepts logins. */
 export async function startPostgres(options: PostgresOptions): Promise<EngineProcess> {
   const { root, home, port, durable, archive, recovery } = options;
   const data = dataFolder(home);
@@ -92,7 +92,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EnginePro
   return engine;
 }
 
-/** The first start takes a copy of the template; a copy that was interrupted is thrown away. */
+/** The first start copies the template; an interrupted copy is deleted. */
 async function prepareData(root: EngineRoot, home: string): Promise<void> {
   const data = dataFolder(home);
   if (existsSync(join(data, 'PG_VERSION'))) return;
@@ -105,7 +105,7 @@ async function prepareData(root: EngineRoot, home: string): Promise<void> {
   await rename(fresh, data);
 }
 
-/** The password that the template was made with; readable by its owner only. */
+/** The template's password; the file is readable by its owner only. */
 export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim().split(':')[4] ?? '';
 }
@@ -114,7 +114,7 @@ export async function connectAsOwner(home: string, port: number): Promise<Client
   const password = await readPassword(passwordFile(home));
   const settings = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
   const client = new Client({ ...settings, application_name: 'local-stack' });
-  // A connection that the engine closed fails at its next use.
+  // A connection closed by the engine fails at its next use.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -1,6 +1,6 @@
 import { UserError } from '../../start/user-error';
 
-/** The private engines cannot be installed or started on this machine; the message gives the reason and what to do. */
+/** The private engines cannot be installed or started here; the message contains the reason and a remedy. */
 export class EngineUnavailableError extends UserError {}
 
 const ELSE = 'Or use Docker, or give the addresses of servers that run already (see README.md).';

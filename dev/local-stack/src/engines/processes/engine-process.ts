@@ -7,15 +7,15 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** One running engine. It can be started again, on the same port and data, once it has exited. */
+/** A running engine. After its exit it can be started again on the same port and data. */
 export interface EngineProcess {
   name: string;
   pid: number;
   port: number;
   version: string;
-  /** Settles when the process has ended, for any reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<Exit>;
-  /** Ends it in an orderly way; after `graceMs` by force. */
+  /** Stops it gracefully; by force after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Launch {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd: string;
-  /** Takes all output; the file is appended to. */
+  /** All output is appended to this file. */
   logFile: string;
   stopSignal: NodeJS.Signals;
   /** Runs once when the process has ended. */
@@ -37,7 +37,7 @@ export interface Launch {
 const GRACE_MS = 10_000;
 const LOG_LINES = 8;
 
-/** Starts a process in a group of its own: a Ctrl-C in the terminal reaches the supervisor, not the engines. */
+/** Starts a process in its own group, so that Ctrl-C in the terminal reaches the supervisor, not the engines. */
 export function launch(options: Launch): EngineProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = openSync(options.logFile, 'a', 0o600);
@@ -72,13 +72,13 @@ const exitOf = (child: ChildProcess): Promise<Exit> =>
   });
 
 export interface Readiness {
-  /** True once the engine serves. */
+  /** Resolves to true when the engine accepts clients. */
   check: () => Promise<boolean>;
   logFile: string;
   timeoutMs: number;
 }
 
-/** Waits until the engine serves; throws with the end of its log when it ends before, or takes too long. */
+/** Waits until the engine is ready; throws with the end of its log if it exits first or takes too long. */
 export async function waitUntilReady(
   engine: EngineProcess,
   { check, logFile, timeoutMs }: Readiness,

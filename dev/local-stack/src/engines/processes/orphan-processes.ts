@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** Engines run through their root's loader, the gateway in Node: a shell in the folder is neither. */
+/** Engines run through their root's loader, the gateway runs in Node; this excludes shells in the folder. */
 const ENGINE_PROGRAM = /\/(ld-linux[^/]*|node[^/]*)$/;
 
-/** Engine processes that work in this folder; each engine has a folder of its own. */
+/** Engine processes whose working directory is in this folder; each engine has its own folder. */
 export function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -23,8 +23,8 @@ function isEngineIn(pid: number, folder: string): boolean {
 }
 
 /**
- * Ends what an earlier run has left behind in the folder because it was itself killed: in an orderly way, by
- * force after `graceMs`. Returns when nothing is left.
+ * Ends processes in the folder that a killed run left behind: gracefully, then by force after `graceMs`. Resolves when
+ * all have ended.
  */
 export async function stopOrphanProcesses(
   folder: string,
@@ -47,6 +47,6 @@ function tryKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has already ended.
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export class CommandFailedError extends Error {
   constructor(
     readonly command: string,
-    /** The last lines that it wrote. */
+    /** The last lines of its output. */
     readonly output: string,
     readonly missing: boolean,
   ) {
@@ -18,7 +18,7 @@ export interface CommandOptions {
 
 const KEPT_OUTPUT = 2_000;
 
-/** Runs a program to its end and resolves with what it wrote to standard output. */
+/** Runs a program to its end and resolves to its standard output. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -9,7 +9,7 @@ export interface SupervisedEngine {
 
 export interface SuperviseOptions {
   say: (line: string) => void;
-  /** Called when an engine has ended or runs again. */
+  /** Called when an engine has ended or is running again. */
   onChange: () => void;
 }
 
@@ -18,7 +18,7 @@ const MAX_BACKOFF_MS = 5_000;
 /** After this run time the restart delay is reset. */
 const HEALTHY_AFTER_MS = 10_000;
 
-/** Starts an engine and starts it again, on the same port and data, whenever it ends by itself. */
+/** Starts an engine and restarts it on the same port and data when it exits unexpectedly. */
 export async function superviseEngine(
   name: string,
   start: () => Promise<EngineProcess>,
@@ -64,7 +64,7 @@ export async function superviseEngine(
       say(`${name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${name}.log`);
       current = await restart();
       onChange();
-      // Stopped while it was starting: stop() ends the process.
+      // Stopped during its start: stop() ends the process.
       if (stopping) return;
     }
   })();

@@ -5,7 +5,7 @@ import { CommandFailedError, runCommand } from '../processes/run-command';
 import { type Architecture, debianKeyring } from './machine';
 import { PRETENDED, SUITE, WANTED } from './packages';
 
-/** Settings of the machine that decide how packages are fetched: proxies, certificates, time limits. */
+/** The machine's apt settings that control downloads: proxies, certificates, timeouts. */
 const KEPT_SETTINGS = /^Acquire::(http|https|ftp|Retries|ForceIPv)/i;
 
 const environment = (config: string): NodeJS.ProcessEnv => ({
@@ -15,8 +15,8 @@ const environment = (config: string): NodeJS.ProcessEnv => ({
 });
 
 /**
- * The package mirrors of the machine itself, most likely first. Asked of apt, which knows every form in which
- * sources are written; nothing is downloaded for it.
+ * The machine's package mirrors, most likely first. apt lists them, because it supports all source formats; nothing is
+ * downloaded.
  */
 async function mirrorsOfMachine(): Promise<string[]> {
   const listed = await runCommand('apt-get', ['update', '--print-uris'], {
@@ -32,8 +32,8 @@ async function mirrorsOfMachine(): Promise<string[]> {
 }
 
 /**
- * Downloads the packages with the machine's apt, in a tree of its own: nothing of the system is read but its
- * mirror, network settings and keys, and nothing of it is changed. apt checks signatures and sums.
+ * Downloads the packages with the machine's apt in a separate tree: it reads only the system's mirrors, network
+ * settings and keys, and changes nothing. apt checks signatures and hashes.
  */
 export async function downloadPackages(
   folder: string,

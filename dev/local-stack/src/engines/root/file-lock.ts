@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Runs `work` while no other process holds the lock. The lock belongs to a child that lives no longer than this
- * process, so that a crash never leaves it behind.
+ * Runs `work` while no other process holds the lock. A child that ends with this process holds it, so that a crash
+ * releases it.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, onWait: () => void): Promise<T> {
   await mkdir(dirname(path), { recursive: true });

@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 import { unavailable } from '../processes/engine-error';
 import { CommandFailedError, runCommand } from '../processes/run-command';
 
-/** What the packages of one processor family look like on disk. */
+/** Paths in the packages of one CPU architecture. */
 export interface Architecture {
   /** Debian's name. */
   name: string;
@@ -40,7 +40,7 @@ async function dpkg(): Promise<string> {
   }
 }
 
-/** The keys that Debian's packages are signed with. */
+/** Keyring of Debian's package signatures. */
 export function debianKeyring(): string {
   const found = KEYRINGS.find((path) => existsSync(path));
   if (found) return found;

@@ -1,7 +1,7 @@
 /** The Debian release that has PostgreSQL 18 with DocumentDB, RabbitMQ 4 and Redis 8. */
 export const SUITE = 'forky';
 
-/** What runs, by the name it is reported under. */
+/** Packages of the engines, by reported name. */
 export const ENGINE_PACKAGES = {
   postgres: 'postgresql-18',
   documentdb: 'postgresql-18-documentdb',
@@ -15,8 +15,8 @@ export type EngineName = keyof typeof ENGINE_PACKAGES;
 export const WANTED = [...Object.values(ENGINE_PACKAGES), 'libc-bin', 'tzdata'];
 
 /**
- * Declared to apt as installed, so that it skips them and their dependencies: set-up scripts that are not
- * run here, the machine's own basic tools, and large libraries of parts of PostGIS that are not loaded.
+ * Declared to apt as installed, so that it skips them and their dependencies: set-up scripts that are not run here, the
+ * machine's basic tools, and large libraries of unused parts of PostGIS.
  */
 export const PRETENDED = [
   ...[
@@ -54,7 +54,7 @@ export const PRETENDED = [
   ...['sed', 'sensible-utils', 'ssl-cert', 'systemd', 'ucf'],
 ];
 
-/** Parts of the packages that nothing here reads (tar patterns). */
+/** Unused parts of the packages (tar patterns). */
 export const LEFT_OUT = [
   ...['bash-completion', 'bug', 'doc', 'gcc', 'gdb', 'info', 'lintian', 'locale', 'man', 'menu'].map(
     (name) => `./usr/share/${name}/*`,

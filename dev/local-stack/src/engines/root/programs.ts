@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { libraryFolders } from './engine-root';
 import type { Architecture } from './machine';
 
-/** Folders whose programs start each other, or are started by the engines' own scripts. */
+/** Folders of programs that start each other or are started by scripts of the engines. */
 const STARTED_BY_OTHERS = [
   /^usr\/lib\/postgresql\/18\/bin$/,
   /^usr\/lib\/erlang(\/erts-[^/]+)?\/bin$/,
   /^usr\/lib\/erlang\/lib\/[^/]+\/priv\/bin$/,
 ];
 
-/** Suffix of a program that a wrapper script replaces. */
+/** Suffix of a program that is replaced by a wrapper script. */
 const PROGRAM = '.elf';
 
 /**
- * The programs expect their C library in the system's own place, where an older one lives. So each is started
- * through the root's own dynamic loader: by a script of its name, which finds the root from where it lies.
- * That needs no chroot, no namespaces and no privileges.
+ * The programs expect their C library at the system's path, where an older version is. So a script with the program's
+ * name starts it through the root's dynamic loader and finds the root relative to itself. That needs no chroot,
+ * namespaces or privileges.
  */
 export async function wrapPrograms(root: string, architecture: Architecture): Promise<void> {
   const libraries = libraryFolders(architecture).map((folder) => `$root/${folder}`);
@@ -60,7 +60,7 @@ async function writeExecutable(path: string, text: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
-/** Erlang's own starter has its folder written into it; this one finds it. */
+/** Erlang's `erl` contains a fixed path; this replacement finds its folder. */
 async function writeErl(root: string): Promise<void> {
   const erlang = join(root, 'usr/lib/erlang');
   const runtime = (await readdir(erlang)).find((name) => name.startsWith('erts-'));

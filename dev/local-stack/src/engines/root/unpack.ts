@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { LEFT_OUT } from './packages';
 
-/** Unpacks packages side by side into one tree. Their set-up scripts are not run. */
+/** Unpacks packages concurrently into one tree. Their set-up scripts are not run. */
 export async function unpackPackages(archives: string[], root: string): Promise<void> {
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) {
     await mkdir(join(root, 'usr', name), { recursive: true });
@@ -25,7 +25,7 @@ async function unpack(archive: string, root: string): Promise<void> {
   const excludes = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
   const args = ['-x', '-C', root, '--no-same-owner', '--keep-directory-symlink', ...excludes];
   const writer = spawn('tar', args, { stdio: [reader.stdout, 'ignore', 'pipe'] });
-  // The writer has its own end of the pipe now.
+  // The writer has its own end of the pipe.
   reader.stdout.destroy();
   let complaint = '';
   writer.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
@@ -34,7 +34,7 @@ async function unpack(archive: string, root: string): Promise<void> {
   throw new Error(`${basename(archive)} could not be unpacked: ${complaint.trim() || 'it is damaged'}`);
 }
 
-/** The alternative that PostGIS' set-up script would have chosen. */
+/** The alternative that PostGIS' set-up script would choose. */
 async function enablePostgis(root: string): Promise<void> {
   const link = join(root, 'usr/share/postgresql/18/extension/postgis.control');
   if (!existsSync(link)) await symlink('postgis-3.control', link);

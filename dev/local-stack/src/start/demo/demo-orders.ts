@@ -5,10 +5,10 @@ import { scriptOf } from '../../build';
 import { runOnce, type ProcessSpec } from '../processes';
 import { UserError } from '../user-error';
 
-/** How far the day was played, as dev/demo-shop writes it down. */
+/** Progress of the demo day, written by dev/demo-shop. */
 const dayFile = (home: string) => join(home, 'day.json');
 
-/** From now on every start goes on with the day until it is played. */
+/** Every start continues the day until it is complete. */
 export const askForDay = (home: string): void => {
   if (!existsSync(dayFile(home))) writeFileSync(dayFile(home), '{}');
 };
@@ -21,11 +21,11 @@ export const isPlayed = (home: string): boolean =>
 interface PickersOptions {
   root: string;
   home: string;
-  /** Settings of identity, whose operator makes admins. */
+  /** Environment of identity's operator, which creates admins. */
   identity: Record<string, string>;
 }
 
-/** Written when the pickers were created. */
+/** Exists after the pickers were created. */
 const pickersFile = (home: string) => join(home, 'pickers-made');
 
 /** Creates the admins who pick the demo orders; idempotent. */
@@ -49,17 +49,17 @@ export async function makePickers({ root, home, identity }: PickersOptions): Pro
 interface FiguresOptions {
   root: string;
   home: string;
-  /** Settings of order, whose operator counts. */
+  /** Environment of order's operator, which counts the figures. */
   order: Record<string, string>;
 }
 
-/** Written when the figures of the day were counted. */
+/** Exists after the figures of the day were counted. */
 const countedFile = (home: string) => join(home, 'day-counted');
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * Counts the figures of the overview once, when the day is played: its orders were moved to their times in the database, which
- * the service does not see. A shop that is stopped before does it at its next start. @returns what gives it up
+ * Counts the overview's figures once after the day: its orders got their times in the database, without the service. If
+ * the shop stops before, its next start counts. @returns a function that cancels the count
  */
 export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => Promise<void> {
   if (!existsSync(dayFile(home)) || existsSync(countedFile(home))) return () => Promise.resolve();
@@ -76,7 +76,7 @@ export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => 
     const note = (code: number) => {
       if (code === 0) writeFileSync(countedFile(home), '');
     };
-    // The error is in its log; the next start tries again.
+    // The error is logged; the next start retries.
     runOnce(spec, join(home, 'logs'), () => undefined).then(note, () => undefined);
   }, ASK_AGAIN_MS);
   return () => Promise.resolve(clearInterval(timer));
@@ -85,7 +85,7 @@ export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => 
 interface OrdersOptions {
   root: string;
   home: string;
-  /** Settings of the demo shop's own processes. */
+  /** Environment of the demo shop's processes. */
   settings: Record<string, string>;
   shopUrl: string;
   orderDatabase: string;
@@ -94,12 +94,12 @@ interface OrdersOptions {
   isCardSandbox: boolean;
 }
 
-/** The process that plays the day, serves visitors and, if it is asked for, keeps the shop lively. */
+/** The process that plays the day, serves visitors and, if enabled, adds live orders. */
 export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
   name: 'demo-orders',
   script: join(options.root, 'dev/demo-shop/dist/orders.js'),
   cwd: options.root,
-  // It listens on none.
+  // It does not listen.
   port: 0,
   mayEnd: true,
   env: {

@@ -6,7 +6,7 @@ import { scriptOf } from '../../build';
 import { runOnce } from '../processes';
 import { UserError } from '../user-error';
 
-/** Queues whose projections must have caught up before the shop is called ready. */
+/** Queues whose projections must catch up before the shop is ready. */
 const PROJECTIONS = ['cart', 'identity', 'media'];
 const STALLED_MS = 60_000;
 const LOADER = 'dev/demo-shop/dist/load.js';
@@ -14,15 +14,15 @@ const LOADER = 'dev/demo-shop/dist/load.js';
 interface SeedOptions {
   root: string;
   home: string;
-  /** Identifies the seeded database in the marker: a different one is seeded again. */
+  /** Identifies the seeded database in the marker: another database is seeded again. */
   database: string;
   amqpUrl: string;
-  /** Address of this machine that the shop answers on. */
+  /** Local URL of the shop's gateway. */
   gatewayUrl: string;
   settings: {
-    /** Those of identity, whose operator makes the first admin. */
+    /** Environment of identity's operator, which creates the first admin. */
     identity: Record<string, string>;
-    /** Those of the demo shop's loader. */
+    /** Environment of the demo shop's loader. */
     loader: Record<string, string>;
   };
   say: (line: string) => void;
@@ -71,7 +71,7 @@ export async function seedDemo({
   writeFileSync(markerOf(home), `${new Date().toISOString()} ${new URL(database).host}\n`);
 }
 
-/** Waits while the projections move; gives up when nothing has moved for a minute. */
+/** Waits until the projections have caught up; fails after a minute without progress. */
 async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void): Promise<void> {
   const connection = await connect(amqpUrl);
   try {
@@ -97,7 +97,7 @@ async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void)
   }
 }
 
-/** Prints at most one line in this many seconds. */
+/** Prints at most one line per `seconds`. */
 function everySeconds(seconds: number, say: (line: string) => void): (line: string) => void {
   let last = Date.now();
   return (line) => {

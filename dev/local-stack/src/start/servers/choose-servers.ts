@@ -1,17 +1,17 @@
-/** Which servers the shop runs on (docs/architecture.md section 6): given addresses, else Docker, else the private engines. */
+/** Chooses the shop's servers (docs/architecture.md section 6): given URLs, else Docker, else the private engines. */
 type ServerNeed = 'mongo' | 'amqp' | 'redis' | 'mail' | 'images';
 
 type ServerChoice =
   | { kind: 'given'; address: string }
   | { kind: 'docker' }
   | { kind: 'private' }
-  /** The mailbox of this process, the image folder in the home. */
+  /** A mailbox in this process, an image folder in the home. */
   | { kind: 'built-in' };
 
 export interface DetectedEnvironment {
   given: Partial<Record<ServerNeed, string>>;
   dockerAnswers: boolean;
-  /** Debian-like Linux on a processor that the packages exist for. */
+  /** Debian-like Linux on a CPU architecture with packages. */
   debianLike: boolean;
 }
 
@@ -20,7 +20,7 @@ export type ServerPlan = Record<ServerNeed, ServerChoice>;
 const NEEDS: readonly ServerNeed[] = ['mongo', 'amqp', 'redis', 'mail', 'images'];
 const BUILT_IN: ReadonlySet<ServerNeed> = new Set(['mail', 'images']);
 
-/** Decides for each server, or returns one sentence about what is missing. */
+/** Chooses each server, or returns one sentence about what is missing. */
 export function chooseServers(detected: DetectedEnvironment): ServerPlan | { missing: string } {
   const plan: Partial<ServerPlan> = {};
   for (const need of NEEDS) {

@@ -29,8 +29,8 @@ export interface DockerPorts {
 }
 
 /**
- * MongoDB, RabbitMQ, Redis, MinIO and a mail catcher through deploy/compose/engines.yaml, one compose project for each
- * home; data stays in named volumes, `stop` stops the containers and keeps them.
+ * MongoDB, RabbitMQ, Redis, MinIO and a mail catcher from deploy/compose/engines.yaml, one compose project per home.
+ * Data is in named volumes; `stop` stops the containers without removing them.
  */
 export async function startDockerServers(
   root: string,
@@ -58,7 +58,7 @@ export async function startDockerServers(
     run('docker', ['compose', '-p', project, '-f', file, ...args], { env });
   try {
     await compose('up', '-d', '--wait');
-    // Volumes of earlier versions have the broker's default user, whose password is public.
+    // Volumes of earlier versions contain the broker's default user, whose password is public.
     await compose('exec', '-T', 'rabbitmq', 'sh', '-c', 'rabbitmqctl -q delete_user guest || true');
   } catch (error) {
     throw new UserError(

@@ -18,7 +18,7 @@ interface PrivateOptions {
   onChange: () => void;
 }
 
-/** The private engines, unpacked where they are not yet, and kept running: one that dies is started again. */
+/** Unpacks the private engines if necessary, starts them, and restarts any that dies. */
 export async function startPrivateEngines({
   home,
   durable,

@@ -11,18 +11,18 @@ import type { RunningProcess } from '../state';
 import { dockerAnswers, isDebianLike } from './detect-environment';
 import { UserError } from '../user-error';
 
-/** Addresses of all the servers the shop runs on, started here or elsewhere. */
+/** URLs of all servers of the shop, started here or elsewhere. */
 export interface RunningServers {
   mongoUrl: (database: string) => string;
   amqpUrl: (user: BrokerUser) => string;
-  /** For the gateway, the only one that uses it. */
+  /** For the gateway, its only user. */
   redisUrl: string;
   smtpUrl: string;
-  /** Where a person reads the mail; empty when the mail goes to a given server. */
+  /** URL of the mailbox; empty if mails go to a given server. */
   mailUrl: string;
   s3?: { endpoint: string; accessKey: string; secretKey: string };
   engines: () => RunningProcess[];
-  /** Stops what this process started, and nothing else. */
+  /** Stops only what this process started. */
   stop: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface ServerOptions {
   onChange: () => void;
 }
 
-/** With an archived log, the most that is lost with the disk of the database (docs/restore.md). */
+/** With a log archive, the maximum loss if the database's disk fails (docs/restore.md). */
 const ARCHIVED_EVERY_SECONDS = 60;
 
 export async function startServers(options: ServerOptions): Promise<RunningServers> {

@@ -15,7 +15,7 @@ export const standing: Invariant = {
 type Cause = OrderRecord['timeline'][number]['cause'];
 type Status = OrderRecord['status'];
 
-/** Permitted previous states of each step (docs/contract.md). */
+/** Allowed previous states of each step (docs/contract.md). */
 const FROM: Partial<Record<Cause, readonly Status[]>> = {
   'cancelled-by-shopper': ['confirmed'],
   'cancelled-by-admin': ['awaiting-payment', 'confirmed', 'picking', 'packed'],
@@ -48,7 +48,7 @@ export const timelines: Invariant = {
     }),
 };
 
-/** Repeating the step is a success, no matter who did it first. */
+/** Repeating these steps succeeds, no matter who did them first. */
 const CANCELS = new Set<Step>(['cancelled-by-shopper', 'cancelled-by-admin']);
 
 export const moves: Invariant = {

@@ -4,7 +4,7 @@ import type { MessageChaos, PublishedEvent } from '../message-chaos';
 import type { Period } from '../rolling-restart';
 import type { OrderRecord, Snapshot } from '../snapshot';
 
-/** Observations of a run: the state of the shop and the history. */
+/** Data of a run: the state of the shop and the history. */
 export interface Observations {
   snapshot: Snapshot;
   history: History;
@@ -16,11 +16,11 @@ export interface Observations {
   replicated: ReadonlySet<string>;
   /** Period of the rolling restart, without other faults. */
   rollingRestart: Period;
-  /** User id to email. */
+  /** Emails by user id. */
   accounts: ReadonlyMap<string, string>;
 }
 
-/** Part of the steady-state hypothesis: holds before the faults and must hold again afterwards. */
+/** Part of the steady-state hypothesis: holds before the faults and must hold again after them. */
 export interface Invariant {
   description: string;
   /** Descriptions of the violations; empty when it holds. */

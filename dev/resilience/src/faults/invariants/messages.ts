@@ -5,7 +5,7 @@ import { countBy, missingPiecesOf, times, wasConfirmed, type Invariant } from '.
 export const mails: Invariant = {
   description: 'each mail is sent once: confirmed, fewer items, on the way, delivered, cancelled, refunded',
   violations({ snapshot: { mails: sent, orders, deliveries }, accounts }) {
-    // One mail for each delivery code, for any number of hand-overs.
+    // One mail per delivery code, for any number of hand-overs.
     const codes = new Map<string, Set<string>>();
     for (const { subject, code } of deliveries)
       if (code) codes.set(subject, (codes.get(subject) ?? new Set()).add(code));
@@ -23,12 +23,12 @@ export const mails: Invariant = {
         [`Refund for order ${number}`, paymentStatus === 'REFUNDED' && status !== 'delivered' ? 1 : 0],
       ];
       for (const [subject, count] of counts) if (count > 0) expected.set(`${to}: ${subject}`, count);
-      // For a delivered order the answers to its problems state the refund. Identity still mails a whole refund when it
+      // For a delivered order, the replies to its problems mention the refund. Identity still mails a full refund if it
       // receives that event before the delivery.
       if (paymentStatus === 'REFUNDED' && status === 'delivered')
         atMostOnce.add(`${to}: Refund for order ${number}`);
     }
-    // A sender that was killed after the server accepted the mail repeats it with the same Message-ID: counts as one mail.
+    // A sender killed after the server accepted a mail sends it again with the same Message-ID: count it once.
     const received = new Map(sent.map(({ to, subject, messageId }) => [messageId, `${to[0]}: ${subject}`]));
     const counts = countBy(
       [...received.values()].filter((mail) => mail.includes('rder ')),
@@ -89,7 +89,7 @@ export const exactlyOnce: Invariant = {
     const expected = orders.flatMap((order) => {
       const { id, status, rejected, paymentStatus } = order;
       const wasPaid = times(order, 'paid') > 0 || paymentStatus === 'REFUNDED';
-      // A definitely rejected order reserved nothing, so its event is not needed.
+      // A definite rejection reserved nothing, so the event is optional.
       const isCertain = times(order, 'rejected') > 0;
       return [
         { event: `order.confirmed ${id}`, count: wasConfirmed(order) ? 1 : 0 },
@@ -98,7 +98,7 @@ export const exactlyOnce: Invariant = {
         ...TOLD.map((step) => ({ event: `order.${step} ${id}`, count: times(order, step) })),
         { event: `order.adjusted ${id}`, count: isAdjusted(order) ? 1 : 0 },
         { event: `payment.succeeded ${id}`, count: wasPaid ? 1 : 0 },
-        // One for each refund by the provider, and for each by hand.
+        // One per refund by the provider or by hand.
         { event: `payment.refunded ${id}`, count: (refunds.get(id) ?? 0) + times(order, 'refund-settled') },
       ];
     });
@@ -152,7 +152,7 @@ export const webhooks: Invariant = {
   },
 };
 
-/** A relay that is delayed for longer than its lease loses it, which may repeat an event. */
+/** A relay delayed beyond its lease loses it, and the next relay may publish an event again. */
 const MAX_REPUBLISHED = 0.2;
 const MIN_EVENTS = 10;
 

@@ -3,7 +3,7 @@ import type { CardLedgerEntry } from '@tokri/shop-client';
 import type { OrderRecord } from '../snapshot';
 import { deliveredValue, paise, times, type Invariant, type Observations } from './invariant';
 
-/** Final price of an order in paise: the delivered pieces, or 0 if the shop's owner refunded all. */
+/** Final price of an order in paise: its delivered pieces, or 0 after a full refund by the shop's owner. */
 const owedOf = (order: OrderRecord, { sentBack }: Observations['history']): number =>
   sentBack.has(order.number) && order.paymentStatus === 'REFUNDED' ? 0 : deliveredValue(order);
 
@@ -64,7 +64,7 @@ function moneyProblems(
   const [paid, refunded] = [sum('paid'), sum('refunded')];
   const owed = method === 'card' ? owedOf(order, history) : 0;
   const isDisputed = entries.some(({ disputed }) => disputed);
-  // Refunds that the provider refused were made by hand.
+  // Refunds rejected by the provider were made by hand.
   const byHand = isDisputed && times(order, 'refund-settled') > 0 ? paid - owed : 0;
   const facts = factsOf(order);
   const problems: string[] = [];

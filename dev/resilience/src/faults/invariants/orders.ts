@@ -50,7 +50,7 @@ export const outcomes: Invariant = {
       const order = byNumber.get(number);
       if (!order) return [`${number} is missing`];
       const { status, paymentStatus, timeline } = order;
-      // A shopper who orders the same cart lines again before the payment is known gets the new order and a refund of this one.
+      // A shopper who reorders the same cart lines before the payment is known gets a new order and this one refunded.
       const isReplaced = timeline.some(({ cause }) => cause === 'replaced');
       const isGivenUp = cancelled !== 'not attempted' || unwanted.has(number);
       const is = `is ${status} (${paymentStatus})`;
@@ -72,9 +72,8 @@ const isOf = (order: OrderRecord, submission: Submission): boolean =>
   contentsOf(order) === contents(submission.lines);
 
 /**
- * The second request of a double click, or a delayed attempt of the gateway, that arrived only after its order had been
- * cancelled unpaid: it cannot be distinguished from a new order of the same lines. It is not paid, so it must be
- * cancelled.
+ * The second request of a double click, or a delayed retry of the gateway, that arrived after its order had been
+ * cancelled unpaid: it looks like a new order of the same lines. It is not paid, so it must be cancelled.
  */
 const isLateDuplicate = (order: OrderRecord, orders: readonly OrderRecord[]): boolean =>
   order.method === 'card' &&

@@ -20,7 +20,7 @@ export const stock: Invariant = {
       const problems = [];
       if (difference !== 0) problems.push(`the stock of ${id} is off by ${difference}`);
       const writtenOff = received - account.received - (missing.get(id) ?? 0);
-      // For a product reported as sold out the previous stock in the database is unknown.
+      // The stock of a product before it was reported as sold out is unknown.
       if (writtenOff !== 0 && !(writtenOff > 0 && history.emptyShelves.has(id)))
         problems.push(
           `${received - account.received} of ${id} left the books, ${missing.get(id) ?? 0} were missing`,
@@ -44,7 +44,7 @@ export const stockEntries: Invariant = {
     ),
 };
 
-/** Its pieces have left the shop and will not be returned. */
+/** Its pieces have left the shop permanently. */
 const isGone = (order: OrderRecord): boolean =>
   wasConfirmed(order) &&
   order.status !== 'cancelled' &&

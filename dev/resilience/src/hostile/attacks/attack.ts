@@ -1,6 +1,6 @@
 import type { Target } from '../target';
 
-/** One kind of abuse. A round takes a bounded time and closes its sockets. */
+/** One kind of attack. A round takes a bounded time and closes its sockets. */
 export interface Attack {
   name: string;
   /** Number of concurrent rounds. */

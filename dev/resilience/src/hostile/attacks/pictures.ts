@@ -24,7 +24,7 @@ const makeBombs = async (): Promise<Buffer[]> => [
   (await flat(3_000, 3_000).webp({ quality: 1 }).toBuffer()).subarray(0, 200),
 ];
 
-/** Pictures made to cost memory and time, and uploads that never end, by one account. */
+/** Pictures that cost much memory and time, and uploads that never end, from one account. */
 export async function createPictureAttack(): Promise<Attack> {
   const bombs = await makeBombs();
   return {

@@ -4,7 +4,7 @@ import type { Attack } from './attack';
 
 const PATIENCE_MS = 5_000;
 
-/** Sends requests one after the other, each on a connection of its own. @returns the statuses of all answers */
+/** Sends requests one at a time, each on a new connection. @returns the statuses of all responses */
 async function sendEach(target: Target, requests: readonly (Buffer | string)[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const request of requests) {
