@@ -35,8 +35,8 @@ export const readComposeFile = (file: string): unknown =>
   parse(readFileSync(join(__dirname, file), 'utf8'), { merge: true });
 
 /**
- * The files of this folder merged as by `docker compose -f one -f other`, with every variable filled in. Throws
- * for a variable that is required and not there, as compose does.
+ * Merges files of this folder like `docker compose -f one -f other` and fills in every variable. Throws if a
+ * required variable is missing, as compose does.
  */
 export const readComposeProject = (files: readonly string[], variables: Variables): ComposeProject =>
   project.parse(
@@ -68,7 +68,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Lists that a later file replaces; it adds to all others. */
+/** Lists that a later file replaces; all other lists are concatenated. */
 const REPLACED = new Set(['command', 'entrypoint', 'test']);
 
 function merged(before: unknown, after: unknown, key?: string): unknown {

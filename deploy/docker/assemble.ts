@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const say = (line: string) => console.log(line);
 const copy = (from: string, to: string) => cpSync(from, to, { recursive: true });
 
-/** What lies in /app of the images: the Dockerfile calls these in its build stages, the tests without Docker. */
+/** Builds /app of the images; called by the build stages of the Dockerfile, and by the tests without Docker. */
 export const assemble = {
   /** All processes of the shop, the packages that they load, the web app, the bill of materials. */
   async shop(folder: string): Promise<void> {

@@ -7,9 +7,9 @@ import { shippedPackages } from '../supply-chain/shipped';
 const nameOf = (id: string) => id.slice(0, id.lastIndexOf('@'));
 
 /**
- * Copies what a package of this repository needs in production into `node_modules` of a folder, from what is installed
- * here: the versions of the lockfile, for this machine, without asking a registry. Each lies there once, so two versions
- * of one package are an error. Types are for compilers.
+ * Copies the production dependencies of a package of this repository into `node_modules` of a folder. Copies come from
+ * the local installation: the versions of the lockfile, for this machine, without a registry. The folder is flat, so
+ * two versions of one package are an error. Type packages are left out.
  */
 export function copyPackages(root: string, importer: string, folder: string): void {
   const { direct, graph } = shippedPackages(readLockfile(root), [importer]);
@@ -19,7 +19,7 @@ export function copyPackages(root: string, importer: string, folder: string): vo
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const name = nameOf(id);
     const from = folders.get(id);
-    // Optional ones of other machines are not installed.
+    // Optional packages for other platforms are not installed.
     if (!from || name.startsWith('@types/') || copied.get(name) === id) continue;
     if (copied.has(name)) throw new Error(`${importer} needs ${copied.get(name)} and ${id}`);
     copied.set(name, id);

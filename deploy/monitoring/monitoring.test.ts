@@ -32,7 +32,7 @@ describe('every alert', () => {
       expect(runbookCommands().get(name)).toBeTruthy();
     },
   );
-  test('is the only reason for a runbook', () => {
+  test('has a runbook, and every runbook has an alert', () => {
     expect([...runbookCommands().keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
 });

@@ -47,7 +47,7 @@ export function metricsIn(expr: string): string[] {
   return [...new Set(names)].filter((name) => !KEYWORDS.has(name) && !/^\d/.test(name));
 }
 
-/** Each dashboard as it is committed, by its file's name. */
+/** Each committed dashboard, by file name. */
 export const dashboardFiles = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(join(__dirname, 'grafana')).map((name) => [

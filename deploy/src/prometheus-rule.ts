@@ -6,7 +6,7 @@ import type { Manifest } from './checks/facts/manifest';
 const RULES = join(__dirname, '../monitoring/prometheus');
 const FILES = ['recording.yaml', 'alerts.yaml'];
 
-/** The rules of deploy/monitoring as the Prometheus operator takes them. */
+/** The rules of deploy/monitoring as an object for the Prometheus operator. */
 export const prometheusRule = (): Manifest => ({
   apiVersion: 'monitoring.coreos.com/v1',
   kind: 'PrometheusRule',

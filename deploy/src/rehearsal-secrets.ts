@@ -3,7 +3,7 @@ import { makeSecrets, type ClusterSecrets } from './secrets';
 type Randomness = Parameters<typeof makeSecrets>[0];
 type Variables = Record<string, string>;
 
-/** The secrets of a cluster with in-cluster engines, adapted to the substitutes of a rehearsal, card provider included. */
+/** The secrets for in-cluster engines, adapted to the substitutes of a rehearsal, including the card provider. */
 export function rehearsalSecrets(randomness: Randomness): ClusterSecrets {
   const secrets = makeSecrets(randomness).cluster.engines;
   const more: ClusterSecrets = {
@@ -19,7 +19,7 @@ export function rehearsalSecrets(randomness: Randomness): ClusterSecrets {
   );
 }
 
-/** The local engine knows no users, and the address that it names is its own loopback. */
+/** The local engine has no users and advertises its own loopback address, so clients connect directly. */
 function forLocalEngine(values: Variables): Variables {
   const withoutUser = (url: string) =>
     `${url.replace(/\/\/[^@/]*@/, '//').replace('&authSource=admin', '')}&directConnection=true`;
@@ -31,5 +31,5 @@ function forLocalEngine(values: Variables): Variables {
   );
 }
 
-/** Redis 7.0 has no CLIENT SETINFO yet and refuses a file that names it; clients do without its answer. */
+/** Redis 7.0 does not have CLIENT SETINFO and refuses an ACL file that names it; clients work without it. */
 const forRedis70 = (users: string): string => users.replaceAll(' +client|setinfo', '');

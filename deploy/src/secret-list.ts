@@ -49,7 +49,7 @@ const READERS: Record<string, string> = {
   'minio-root': 'minio',
 };
 const OF_ALL = 'security-log';
-/** Settings of processes that other secrets hold. */
+/** Settings of processes that are stored in other Secrets. */
 const ELSEWHERE = new Set(['SECURITY_LOG_KEY', 'BACKUP_MONGO_URL']);
 const TOOL = '`pnpm deploy:secrets`';
 
@@ -63,7 +63,7 @@ function madeBy(secret: string, key: string): string {
   return engines === '' ? 'you' : `you; ${TOOL} with components/engines`;
 }
 
-/** Every key of every Secret that the overlays read: those that settings need by their schemas, and the engines' own. */
+/** Every key of every Secret that the overlays read: for settings (by their schemas) and for the engines. */
 export function secretList(): SecretKey[] {
   const ofProcesses = PROCESSES.flatMap((name) => {
     const secret = `${name}-secrets`;

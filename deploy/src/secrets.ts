@@ -12,25 +12,25 @@ export type ClusterSecrets = Record<string, Variables>;
 type Servers = 'engines' | 'managed';
 
 export interface DeploySecrets {
-  /** deploy/compose/shop.env; the card provider's keys are those of the sandbox. */
+  /** deploy/compose/shop.env; the card provider's keys belong to the sandbox. */
   compose: Variables;
   cluster: Record<Servers, ClusterSecrets>;
 }
 
 interface Randomness {
-  /** A word that nobody can guess, of letters and digits. */
+  /** An unguessable word of letters and digits. */
   word: () => string;
   /** Four bytes. */
   makeSalt: () => Buffer;
 }
 
-/** For a person to fill in: only they know it. */
+/** A value that a person must fill in. */
 const TO_FILL_IN = '';
 
 const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, string>;
 
-/** Every secret of one deployment, each made once and given to all that need it. */
+/** Every secret of one deployment; each is generated once and shared by all that need it. */
 export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const broker: Record<BrokerUser, string> = recordOf(BROKER_USERS, word);
   const redis: Record<RedisUser, string> = recordOf(REDIS_USERS, word);
@@ -42,14 +42,14 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const definitions = JSON.stringify(brokerDefinitions({ vhost: '/', passwords: broker, makeSalt }));
   const redisFile = redisUsers(redis);
   const mongoScript = mongoUsers(mongo);
-  // Of the card sandbox (deploy/compose/demo.yaml), until a person puts those of a provider in their place.
+  // Keys of the card sandbox (deploy/compose/demo.yaml), until a person replaces them with a provider's keys.
   const sandboxKeys: Variables = {
     STRIPE_SECRET_KEY: `sk_test_${word()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${word()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${word()}`,
   };
 
-  /** Where the servers are, with the process's own login. */
+  /** Addresses of the servers, with the login of the process. */
   const addressesOf: Record<Servers, (name: ServiceName | 'gateway') => Variables> = {
     engines: (name) => ({
       AMQP_URL: `amqp://${name}:${broker[name]}@rabbitmq:5672`,
@@ -139,7 +139,7 @@ const prefixed = (prefix: string, values: Variables): Variables =>
     Object.entries(values).map(([name, value]) => [`${prefix}_${name.toUpperCase()}`, value]),
   );
 
-/** What MongoDB's image runs on its first start: each service reads and writes its own database, backups those of all. */
+/** The script for the first start of MongoDB's image: a service can use its own database, backups can use all. */
 function mongoUsers(passwords: Record<ServiceName | 'backup', string>): string {
   const lines = SERVICE_NAMES.map((name) => {
     const database = `tokri_${name}`;

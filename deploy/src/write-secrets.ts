@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { ClusterSecrets, DeploySecrets } from './secrets';
 
-/** Readable by their owner only; a file that is there is an error (EEXIST): its secrets are in use. */
+/** Writes a file readable only by its owner. An existing file is an error (EEXIST), because its secrets are in use. */
 function writeNew(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 }
 
-/** Lines breaks and quotes as compose reads them. */
+/** Quotes values with line breaks or special characters as compose reads them. */
 const quoted = (value: string) => (/^[\w.-]*$/.test(value) ? value : `'${value.trimEnd()}'`);
 
-/** What `--env-file` of compose takes. */
+/** Writes the file for `--env-file` of compose. */
 export const writeComposeSecrets = (file: string, { compose }: DeploySecrets): void =>
   writeNew(
     file,
@@ -23,7 +23,7 @@ export const writeComposeSecrets = (file: string, { compose }: DeploySecrets): v
 
 const isOfFiles = (name: string) => name.endsWith('-files');
 
-/** The component `secrets` of an overlay: one file of variables for each Secret, unchanged files, and the kustomization that makes Secrets of them. */
+/** Writes the component `secrets` of an overlay: variables or files for each Secret, and the kustomization. */
 export function writeClusterSecrets(folder: string, secrets: ClusterSecrets): void {
   writeNew(join(folder, 'kustomization.yaml'), stringify(componentOf(secrets)));
   for (const [name, values] of Object.entries(secrets)) {

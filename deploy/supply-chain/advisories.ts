@@ -24,7 +24,7 @@ const answer = z.object({
 });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Reads what `pnpm audit --json` wrote. */
+/** Parses the output of `pnpm audit --json`. */
 export function readAudit(output: string): AuditResult {
   let json: unknown;
   try {

@@ -14,7 +14,7 @@ export interface InstalledPackage {
   /** `name@version` */
   id: string;
   licence: string | undefined;
-  /** Code of its own that an install would run. */
+  /** Scripts of the package that an install would run. */
   installScripts: string[];
 }
 

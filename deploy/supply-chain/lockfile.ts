@@ -27,7 +27,7 @@ export const parseLockfile = (text: string): Lockfile => schema.parse(parse(text
 export const readLockfile = (root: string): Lockfile =>
   parseLockfile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
 
-/** `name@version` without the peers that pnpm writes behind it. */
+/** `name@version` without the peers that pnpm appends. */
 export const packageOf = (snapshot: string): string => snapshot.replace(/\(.*$/, '');
 
 const REGISTRY_VERSION = /^(?:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+[\w.+-]*(?:\(.*\))?$/;

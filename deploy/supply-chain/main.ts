@@ -9,9 +9,9 @@ import { writeSbom } from './write-sbom';
 import { shippedPackages } from './shipped';
 
 /**
- * `npm run supply-chain`: checks where packages come from, their licences and install scripts, asks for known
- * vulnerabilities, and writes the bill of materials. Exit code 1 when something is wrong; with `--require-advisories`, also
- * when the registry could not be queried for vulnerabilities.
+ * `npm run supply-chain`: checks the sources, licences and install scripts of packages, queries known vulnerabilities,
+ * and writes the bill of materials. Exit code 1 when something is wrong; with `--require-advisories`, also when the
+ * registry could not be queried for vulnerabilities.
  */
 const root = join(__dirname, '../..');
 const FILE = 'sbom.cdx.json';

@@ -7,7 +7,7 @@ import type { InstalledPackage } from './installed';
 const rules = z.object({
   /** SPDX names of licences that anything delivered may have. */
   licences: z.array(z.string()),
-  /** Further licences for packages whose name begins like this, or theirs where the package names none itself. */
+  /** Further licences by prefix of the package id; also the licence of a package that declares none. */
   licencesOfPackages: z.record(z.string(), z.object({ licence: z.string(), why: z.string() })),
   /** Packages that may run code while they are installed, and what for. */
   installScripts: z.record(z.string(), z.string()),
@@ -34,7 +34,7 @@ export function isAllowed(expression: string, allowed: ReadonlySet<string>): boo
     .some((part) => part.split(/\s+AND\s+/).every((one) => allowed.has(one.trim())));
 }
 
-/** Packages whose licence is not on the list; one that names none is not on it either. */
+/** Packages whose licence is not on the list, or that have none. */
 export function licenceFaults(
   packages: readonly InstalledPackage[],
   { licences, licencesOfPackages }: Rules,

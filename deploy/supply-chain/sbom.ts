@@ -20,7 +20,7 @@ export function purlOf(id: string): string {
 const hexOf = (integrity: string) => Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
 const isExpression = (licence: string) => /\s(?:OR|AND|WITH)\s/.test(licence);
 
-/** A UUID of version 5's form made from what is listed: the same content has the same number. */
+/** A UUID in the form of version 5, derived from the content: the same content has the same number. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   const variant = ((parseInt(hex[16]!, 16) & 3) | 8).toString(16);
@@ -28,9 +28,9 @@ function serialNumber(content: string): string {
 }
 
 /**
- * The bill of materials of what is delivered (image and web app), in CycloneDX 1.6: every package of the registry with its
- * version, hash and licence, and who needs whom. Packages for other machines, which are not installed here, are left out.
- * It contains no time, so that the same sources give the same file.
+ * The bill of materials of the image and the web app in CycloneDX 1.6: every registry package with its version, hash,
+ * licence and dependencies. Packages for other platforms are not installed here and are left out. It contains no time,
+ * so that the same sources give the same file.
  */
 export function createSbom({ version, lockfile, shipped, installed }: SbomParts) {
   const ids = [...shipped.graph.keys()].filter((id) => installed.has(id)).sort();

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { packageOf, type Lockfile } from './lockfile';
 
-/** Packages of the registry that are part of what is delivered, each with those that it needs itself. */
+/** Registry packages that are delivered, each with its own dependencies. */
 export interface Shipped {
   /** Direct dependencies of our own code. */
   direct: Set<string>;
@@ -9,7 +9,7 @@ export interface Shipped {
   graph: Map<string, Set<string>>;
 }
 
-/** The importers that are delivered: the processes of the image, the packages next to their bundles, and the web app. */
+/** The delivered importers: the processes of the image, the packages next to their bundles, and the web app. */
 const isDelivered = (importer: string): boolean =>
   importer.startsWith('services/') || ['gateway', 'web', 'deploy/runtime'].includes(importer);
 
@@ -18,8 +18,8 @@ const snapshotOf = (name: string, version: string) =>
   /^(?:@[^@]+|[^@(]+)@\d/.test(version) ? version : `${name}@${version}`;
 
 /**
- * The closure of production dependencies of everything that is delivered, or of the importers that are named; our own
- * packages are passed through.
+ * The transitive production dependencies of everything that is delivered, or of the named importers. Our own packages
+ * are traversed, but not listed.
  */
 export function shippedPackages({ importers, snapshots }: Lockfile, names?: readonly string[]): Shipped {
   const direct = new Set<string>();

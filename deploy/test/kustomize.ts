@@ -17,7 +17,7 @@ const randomness = {
 export const testSecrets = makeSecrets(randomness);
 const secretsOfRehearsal = rehearsalSecrets(randomness);
 
-/** The production overlay with every component that it may have, a secret store in place of its own secrets among them. */
+/** The production overlay with every optional component, including a secret store instead of its own secrets. */
 const WITH_OPTIONS = 'production with every option';
 const OPTIONS = ['external-secrets', 'monitoring', 'tracing', 'priority'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
@@ -51,7 +51,7 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
   }
 }
 
-/** Replaces the line of the overlay's own secrets. */
+/** Replaces the overlay's own secrets with the optional components. */
 function takeOptions(file: string): void {
   const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}- secrets$/m, components));
@@ -63,7 +63,7 @@ function manifestsOf(folder: string): Manifest[] {
   return parseAllDocuments(text).map((document) => oneLineSecrets(document.toJS() as Manifest));
 }
 
-/** kustomize folds long base64; the API takes it, the schema's pattern does not. */
+/** kustomize folds long base64: the API accepts that, the schema's pattern does not. */
 function oneLineSecrets(manifest: Manifest): Manifest {
   if (manifest.kind !== 'Secret') return manifest;
   const data = Object.entries(manifest.data ?? {});

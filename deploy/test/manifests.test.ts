@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 const PROCESSES = [...SERVICE_NAMES, 'gateway'];
 
-/** The secret that each caller sends to each callee, and those that the callee accepts, from the environments of the services. */
+/** For each caller and callee, the secret that the caller sends and the secrets that the callee accepts. */
 const sharedSecrets = (environments: Record<string, Record<string, string> | undefined>) =>
   SERVICE_NAMES.flatMap((caller) =>
     calleesOf(caller).map((callee) => ({

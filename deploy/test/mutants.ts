@@ -1,7 +1,7 @@
 import type { CheckName } from '../src/checks/checks';
 import type { Overlay } from './kustomize';
 
-/** A rendered object, of which a mistake changes any part. */
+/** A rendered object; a mistake can change any part of it. */
 type Any = any;
 
 /** Objects of an overlay; names of settings and secrets without their hash. */

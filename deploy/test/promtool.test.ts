@@ -22,7 +22,7 @@ function run(...args: string[]): { status: number | null; output: string } {
 }
 
 withPromtool('promtool', () => {
-  test.each(['prometheus.yaml', 'static.yaml'])('takes %s with its rules', (file) => {
+  test.each(['prometheus.yaml', 'static.yaml'])('accepts %s with its rules', (file) => {
     const { status, output } = run('check', 'config', file);
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });

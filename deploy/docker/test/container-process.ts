@@ -7,8 +7,8 @@ const isRoot = process.getuid?.() === 0;
 const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child'];
 
 /**
- * Whether this machine lets a process be shut into an image's files as a container does: as process 1, as user 1000, with
- * a root that it cannot write. Otherwise it runs outside the image's root, as another user where that is possible.
+ * Whether this machine can isolate a process in an image's files like a container: as process 1, as user 1000, with a
+ * read-only root. Otherwise the process runs outside the image's root, as another user where that is possible.
  */
 export const canIsolate =
   isRoot &&
@@ -25,7 +25,7 @@ const SHUT_IN = `
   mount -t tmpfs -o size=256m tmpfs "$root/tmp"
   exec /usr/sbin/chroot --userspec=1000:1000 --groups= "$root" "$@"`;
 
-/** Where a script of the image lies for the process that runs it. */
+/** Path of a script of the image, as seen by the process that runs it. */
 const pathIn = (root: string, file: string): string => (canIsolate ? `/app/${file}` : `${root}/app/${file}`);
 
 function commandFor(root: string, script: string, args: readonly string[]): [string, string[]] {
@@ -37,7 +37,7 @@ function commandFor(root: string, script: string, args: readonly string[]): [str
   ];
 }
 
-/** Nothing of ours: no working directory, no variables, no rights. */
+/** Inherits nothing from the tests: no working directory, no variables, no root rights. */
 const options = (env: Record<string, string>) => ({
   cwd: '/',
   env: { PATH: '/bin', ...NODE_VARIABLES, ...env },

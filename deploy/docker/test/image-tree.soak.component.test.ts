@@ -12,8 +12,8 @@ import { buildImageTree, NODE_VERSION, type ImageTree } from './image-tree';
 import { PROCESSES, STAND_INS, startShop, type ShopOfImages } from './shop';
 
 /*
- * The images without Docker: the files that the Dockerfile puts together, and every process started from them by the Node
- * of the image. As root on Linux each is shut in as in a container; elsewhere it runs outside the image's root.
+ * Tests the images without Docker: assembles their files like the Dockerfile and starts every process with the image's
+ * Node. As root on Linux, each process is isolated as in a container; elsewhere it runs outside the image's root.
  */
 const root = join(__dirname, '../../..');
 const MEGABYTE = 1_000_000;
@@ -126,7 +126,7 @@ describe('a shop of these files', () => {
     expect(await metrics.text()).toContain(`nodejs_version_info{version="v${NODE_VERSION}"`);
   });
 
-  it.each([...PROCESSES, ...STAND_INS])('%s is well, by the health check of its container', (name) => {
+  it.each([...PROCESSES, ...STAND_INS])('%s is healthy by the health check of its container', (name) => {
     expect(runScript(trees.shop.root, ['healthy.mjs', shop.healthOf(name)]).status).toBe(0);
   });
 
@@ -148,7 +148,7 @@ describe('a shop of these files', () => {
   });
 
   it('decodes an uploaded picture and serves it [G-312]', async () => {
-    // One red point, as PNG.
+    // One red pixel, as PNG.
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
     const form = new FormData();
@@ -164,7 +164,7 @@ describe('a shop of these files', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('asks the demo shop for a picture that it has not', async () => {
+  it('fetches a picture that it does not have from the demo shop', async () => {
     const shown = await fetch(`${shop.urlOf('gateway')}/media/demo/banner-packs.webp`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });

@@ -47,7 +47,7 @@ export async function buildImageTree(image: 'shop' | 'sandbox'): Promise<ImageTr
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // A container's runtime makes these.
+    // A container runtime creates these.
     for (const folder of ['proc', 'dev']) mkdirSync(join(root, folder));
   } else cpSync(node, join(root, 'usr/local/bin/node'));
   execFileSync('chmod', ['-R', 'a-w,a+rX', root]);

@@ -24,8 +24,8 @@ const isService = (name: Name): name is ServiceName => isProcess(name) && name !
 export type ShopOfImages = Awaited<ReturnType<typeof startShop>>;
 
 /**
- * Every process of both images as compose runs it, with the command and the settings of deploy/compose; the engines are
- * those of the tests, and all of it is on this machine's loopback.
+ * Runs every process of both images like compose, with the commands and settings of deploy/compose, but on loopback and
+ * with the engines of the tests.
  */
 export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) {
   const environment = await createTestEnvironment('image');
@@ -52,7 +52,7 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
     const { pathname } = new URL(environment.mongoUrl);
     return databaseUrl(environment.mongoUrl, `${pathname.slice(1)}_${name}`);
   };
-  /** What takes the place of the engines of compose. */
+  /** Settings that replace compose's engines with those of the tests. */
   const engines = (name: Name): Record<string, string> => ({
     ...(isService(name) && { MONGO_URL: databaseOf(name) }),
     ...(isProcess(name) && { AMQP_URL: environment.amqpUrlOf(name) }),
@@ -80,7 +80,7 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
     };
   }
 
-  // compose has another mail catcher; a rehearsal has this one.
+  // compose has another mail catcher; a rehearsal uses this one.
   const commandOf = (name: Name) => (name === 'mail' ? 'dist/mailbox.js' : services[name]!.command![0]!);
   const running = new Map<Name, ContainerProcess>(
     NAMES.map((name) => {
@@ -88,7 +88,7 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
       return [name, startProcess(root, name, commandOf(name), settingsOf(name))];
     }),
   );
-  /** What its health check in compose asks. */
+  /** The URL of its health check in compose. */
   const healthOf = (name: Name) => {
     if (isProcess(name)) return `http://127.0.0.1:${managementPorts[name]}/readyz`;
     return `${urlOf(name)}${name === 'pictures' ? '/readyz' : '/healthz'}`;

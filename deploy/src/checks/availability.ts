@@ -22,16 +22,16 @@ interface ScalerSpec {
 }
 type Scaler = ReturnType<typeof ofKind<ScalerSpec>>[number];
 
-/** Where one replica may be all there is, on one node. */
+/** Overlays that can have a single replica on a single node. */
 const SMALL = ['local', 'rehearsal'];
-/** Share of what a replica can do at which another one is started. */
+/** Bounds for the share of a replica's CPU limit at which the autoscaler starts another replica. */
 const LEAST = 0.6;
 const MOST = 0.7;
 
 const serves = (workload: Workload) =>
   workload.pod.containers.some((each) => scriptOf(each)?.script === 'main');
 
-/** Every process is scaled by what a replica can do, spread, guarded against drains, and rolled without a gap. */
+/** Checks that every process is autoscaled, spread, has a disruption budget, and is rolled out without a gap. */
 export function availabilityComplaints(manifests: readonly Manifest[], { overlay }: Facts): string[] {
   const scalers = ofKind<ScalerSpec>(manifests, 'HorizontalPodAutoscaler');
   return workloadsOf(manifests)

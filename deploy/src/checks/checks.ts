@@ -13,7 +13,7 @@ import { selectorComplaints } from './selectors';
 import { plainSecretComplaints, settingComplaints, unknownSettingComplaints } from './settings';
 import { shutdownComplaints } from './shutdown';
 
-/** What is wrong with the rendered objects of an overlay, one sentence each; none when all is well. */
+/** Returns the faults in the rendered objects of an overlay, one sentence each. */
 type Check = (manifests: readonly Manifest[], facts: Facts) => string[];
 
 export const CHECKS = {

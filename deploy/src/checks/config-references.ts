@@ -37,7 +37,7 @@ const ofContainer = ({ env = [], envFrom = [] }: Container): Use[] => [
   ]),
 ];
 
-/** Every ConfigMap and Secret that a pod names is there, with the keys that it takes from it. */
+/** Checks that every ConfigMap and Secret that a pod references exists, with the referenced keys. */
 export const configReferenceComplaints = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap((workload) =>
     uses(workload).flatMap(({ source, keys }) => {
@@ -49,7 +49,7 @@ export const configReferenceComplaints = (manifests: readonly Manifest[]): strin
   );
 
 /**
- * The names of settings and secrets end with a hash of their content, so that another content is another name and rolls the
+ * Checks that names of ConfigMaps and Secrets end with a hash of their content, so that a change of content rolls the
  * pods. A Secret that the External Secrets Operator makes cannot have one.
  */
 export function rolloutComplaints(manifests: readonly Manifest[]): string[] {

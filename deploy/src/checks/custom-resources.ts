@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What the shop uses of kinds that are no part of Kubernetes, field by field as their operators define them. A field that
- * is not here may well exist: look it up there and add it.
+ * The fields that the shop uses of kinds outside Kubernetes, as their operators define them. A field that is missing
+ * here can still exist: look it up in the operator's reference and add it.
  */
 const labels = z.record(z.string(), z.string());
 const selector = z.strictObject({

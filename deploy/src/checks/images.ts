@@ -3,15 +3,15 @@ import { containersOf, workloadsOf, type Manifest } from './facts/manifest';
 
 const DIGEST = /@sha256:[0-9a-f]{64}$/;
 const WHOLE_VERSION = /:v?\d+\.\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/;
-/** A registry has a dot, a port, or is localhost; anything else is a name at the default one. */
+/** A registry has a dot or a port, or is localhost; any other name belongs to the default registry. */
 const REGISTRY = /^(?:[\w-]+(?:\.[\w.-]+|:\d+|\.[\w.-]+:\d+)|localhost)\//;
-/** Overlays whose image of the shop is built on the spot. */
+/** Overlays that build the shop's image locally. */
 const BUILT_ON_THE_SPOT: Record<string, RegExp> = {
   local: /^tokri:dev$/,
   rehearsal: /^tokri(?:-sandbox|-stand-ins)?:[\w.-]+$/,
 };
 
-/** Images are named by what is in them, or at least by a whole version; in production from a registry that is named. */
+/** Checks that images have a digest or a full version; in production, a registry and a digest. */
 export const imageComplaints = (manifests: readonly Manifest[], { overlay }: Facts): string[] =>
   workloadsOf(manifests).flatMap((workload) =>
     containersOf(workload).flatMap(({ image }) => {

@@ -25,7 +25,7 @@ interface Server {
 /** The card sandbox of a rehearsal. */
 const SANDBOX = 'card-provider';
 
-/** By the setting that has its address: who has the setting logs in to it (docs/architecture.md). */
+/** By the setting with its address: a process with this setting logs in to the server (docs/architecture.md). */
 const SERVERS = {
   MONGO_URL: { pod: 'mongo', port: 27017, ports: [27017], isPrivate: true },
   AMQP_URL: { pod: 'rabbitmq', port: 5672, ports: [5671], isPrivate: true },
@@ -35,7 +35,7 @@ const SERVERS = {
   STRIPE_API_BASE: { pod: SANDBOX, port: 3000, ports: [443], isPrivate: false },
 } satisfies Record<string, Server>;
 const { MONGO_URL, AMQP_URL, S3_ENDPOINT } = SERVERS;
-/** What the jobs log in to. */
+/** Servers that the jobs log in to. */
 const OF_JOBS: Record<string, Server[]> = {
   migrate: [MONGO_URL],
   'first-admin': [MONGO_URL, AMQP_URL],
@@ -50,7 +50,7 @@ const OTLP = { to: 'namespace monitoring', port: 4318 };
 
 const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
 
-/** The policies let through exactly the calls of the contracts and the logins at servers. */
+/** Checks that the policies allow exactly the calls of the contracts and the logins at servers. */
 export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
   const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
   // The sandbox calls the shop's webhook.
@@ -64,7 +64,7 @@ export function networkComplaints(manifests: readonly Manifest[], facts: Facts):
   const complaints = (['Egress', 'Ingress'] as const).flatMap((side) => {
     const texts = new Set(wanted[side].map(text));
     const seen = new Set(actual[side].map(withPlainNetwork).map(text));
-    // A way that is open from anywhere is open from the pods, too.
+    // A connection that is open from anywhere is also open from the pods.
     const isCovered = ({ to, port }: Way) => seen.has(text({ from: ANYWHERE, to, port }));
     const open = actual[side].filter((way) => !texts.has(text(withPlainNetwork(way))));
     return [
@@ -79,7 +79,7 @@ export function networkComplaints(manifests: readonly Manifest[], facts: Facts):
   return [...new Set([...complaints, ...tooWide(manifests)])];
 }
 
-/** The network itself is a parameter; here it only matters that there is one. */
+/** The network itself is a parameter; the check only requires that there is one. */
 const withPlainNetwork = (way: Way): Way => (/^\d+\./.test(way.to) ? { ...way, to: 'network' } : way);
 
 const callsOf = ({ callees }: Facts): Way[] =>
@@ -91,7 +91,7 @@ function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[
     const { pod, port, ports } = server;
     const elsewhere = ports.map((each) => ({ from, to: 'network', port: each }));
     if (!pods.includes(pod)) return elsewhere;
-    // The way to the card provider itself is open everywhere; its sandbox is one more.
+    // The connection to the card provider itself is open in every overlay; its sandbox is an additional one.
     return [{ from, to: pod, port }, ...(pod === SANDBOX ? elsewhere : [])];
   };
   const ofProcesses = PROCESSES.flatMap((name) =>
@@ -128,13 +128,13 @@ function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] 
   ];
 }
 
-/** Pods that a port of the node leads to: only a rehearsal has such. */
+/** Pods behind a NodePort Service; only a rehearsal has them. */
 const nodePorts = (manifests: readonly Manifest[]): string[] =>
   ofKind<{ type?: string; selector?: Labels }>(manifests, 'Service')
     .filter(({ spec: { type } }) => type === 'NodePort')
     .map(({ spec: { selector = {} } }) => nameOf(selector));
 
-/** A database or broker elsewhere is in a network of ours, never anywhere. */
+/** Connections to private servers that are open to the whole internet instead of a network of ours. */
 const tooWide = (manifests: readonly Manifest[]): string[] => {
   const ports = Object.values(SERVERS).flatMap((server) => (server.isPrivate ? server.ports : []));
   return waysOf(manifests)
@@ -142,7 +142,7 @@ const tooWide = (manifests: readonly Manifest[]): string[] => {
     .map((way) => `${text(way)} is open to the whole internet`);
 };
 
-/** No Service, Ingress or container port but its own leads to the management port of a process. */
+/** Checks that every process has a container port for management, and that no Service leads to it. */
 export const managementComplaints = (manifests: readonly Manifest[]): string[] => [
   ...ofKind<{ ports?: { port: number; targetPort?: number | string }[] }>(manifests, 'Service').flatMap(
     ({ name, spec: { ports = [] } }) =>

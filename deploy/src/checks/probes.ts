@@ -14,7 +14,7 @@ const KINDS = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
 /** Route of each probe: liveness, liveness, readiness. A process that is not ready must not be killed. */
 const PATHS = { startupProbe: '/healthz', livenessProbe: '/healthz', readinessProbe: '/readyz' };
 
-/** Everything that serves has three probes, on ports that it has; those of our processes use routes of their management port. */
+/** Checks that every server has three probes on its ports; our processes use routes of their management port. */
 export const probeComplaints = (manifests: readonly Manifest[], { managementPaths }: Facts): string[] =>
   workloadsOf(manifests).flatMap((workload) => {
     if (workload.kind === 'Job' || workload.kind === 'CronJob') return [];

@@ -5,10 +5,10 @@ import { BROUGHT, environmentsOf, type Variable } from './facts/sources';
 
 const isProcess = (name: string): name is ProcessName => PROCESSES.some((each) => each === name);
 
-/** What a command of an operator needs (packages/operator). */
+/** Settings of an operator command (packages/operator). */
 const OF_JOBS = serviceConfig.pick({ MONGO_URL: true, AMQP_URL: true });
 
-/** Not settings of ours: Node's, the operator's, those of the job for the first admin. */
+/** Variables that are not in our schemas: Node's, the operator's, those of the job for the first admin. */
 const OTHERS = new Set([
   'NODE_OPTIONS',
   'SECURITY_LOG_FILE',
@@ -32,7 +32,7 @@ const processesOf = (manifests: readonly Manifest[]) =>
     }),
   );
 
-/** Every process would start with its settings: none is missing or invalid by its schema (config.ts). */
+/** Checks that every process would start: no setting is missing or invalid by its schema (config.ts). */
 export const settingComplaints = (manifests: readonly Manifest[]): string[] =>
   processesOf(manifests).flatMap(({ of, process, script, variables }) => {
     const values = Object.fromEntries(
@@ -46,7 +46,7 @@ export const settingComplaints = (manifests: readonly Manifest[]): string[] =>
     }
   });
 
-/** A setting that no process has is misspelt or left over. A setting for all processes need be known to one only. */
+/** Finds settings that are misspelt or obsolete. A setting for all processes must be in at least one schema. */
 export const unknownSettingComplaints = (manifests: readonly Manifest[]): string[] =>
   processesOf(manifests).flatMap(({ of, process, variables }) =>
     variables
@@ -85,7 +85,7 @@ export function plainSecretComplaints(manifests: readonly Manifest[]): string[] 
 const hasPassword = ({ name, value }: Pick<Variable, 'name' | 'value'>) =>
   /(?:PASSWORD|SECRET|TOKEN|_KEY)$/.test(name) || /:\/\/[^/\s:@]+:[^/\s@]+@/.test(value);
 
-/** Placeholders, valid in production, for values that a person or the secret store provides, so that the rest can be checked. */
+/** Placeholders, valid in production, for values from a person or the secret store, so that the rest can be checked. */
 const FORMS: Record<string, string> = {
   MONGO_URL: 'mongodb://user:k3J9xQ7w@db.example:27017/tokri?tls=true',
   BACKUP_MONGO_URL: 'mongodb://backup:k3J9xQ7w@db.example:27017/?tls=true',

@@ -6,8 +6,8 @@ const PRESET_GRACE_SECONDS = 30;
 const shutdownSettings = baseConfig.pick({ SHUTDOWN_SECONDS: true, DRAIN_MS: true });
 
 /**
- * A stopped replica first waits until it is out of the endpoints (preStop, then DRAIN_MS), then has SHUTDOWN_SECONDS for what is
- * in flight; the kubelet must not kill it before.
+ * A stopped replica first waits for its removal from the endpoints (preStop, then DRAIN_MS), then has SHUTDOWN_SECONDS
+ * for requests in flight; the kubelet must not kill it earlier.
  */
 export const shutdownComplaints = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap(({ kind, name, pod }) =>

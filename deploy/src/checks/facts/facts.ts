@@ -8,12 +8,12 @@ export interface ModelClass {
   prototype: Model;
 }
 
-/** What the checks know in addition to the rendered objects. */
+/** Input of the checks in addition to the rendered objects. */
 export interface Facts {
   overlay: string;
   models: ReadonlyMap<string, ModelClass>;
   /** The routes of the management port. */
   managementPaths: readonly string[];
-  /** For each process the others that it calls: by contract, and by the addresses among its settings. */
+  /** The processes that each process calls, by the contracts and by the addresses in its settings. */
   callees: Readonly<Record<ProcessName, readonly ProcessName[]>>;
 }

@@ -15,7 +15,7 @@ export const gatherFacts = async (overlay: string, manifests: readonly Manifest[
   >,
 });
 
-/** The callees whose address is among the settings. Throws when the contracts name one that is not. */
+/** The callees whose address is in the settings. Throws if a callee of the contracts has no address there. */
 function calleesBySettings(name: ProcessName): ProcessName[] {
   const called = PROCESSES.filter((other) => `${other.toUpperCase()}_URL` in settingsOf(name));
   const forgotten = name === 'gateway' ? [] : calleesOf(name).filter((callee) => !called.includes(callee));

@@ -79,7 +79,7 @@ export interface PodSpec {
   volumes?: Volume[];
 }
 
-/** What runs pods. */
+/** An object that runs pods. */
 export interface Workload {
   kind: 'Deployment' | 'StatefulSet' | 'Job' | 'CronJob';
   name: string;
@@ -124,7 +124,7 @@ export const containersOf = ({ pod }: Workload): Container[] => [
   ...pod.containers,
 ];
 
-/** Objects of a kind with its spec, as this check sees it. */
+/** Objects of a kind, with their spec typed for the calling check. */
 export const ofKind = <Spec>(manifests: readonly Manifest[], kind: string) =>
   manifests
     .filter((manifest) => manifest.kind === kind)
@@ -133,7 +133,7 @@ export const ofKind = <Spec>(manifests: readonly Manifest[], kind: string) =>
 const NAME = 'app.kubernetes.io/name';
 export const nameOf = (labels: Labels): string => labels[NAME] ?? '';
 
-/** Whether a selector takes these labels; one without any requirement takes all. */
+/** Whether a selector matches these labels; an empty selector matches all. */
 export const selects = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
   matchExpressions.every(({ key, operator, values = [] }) => {

@@ -35,8 +35,8 @@ interface Pod {
 type Side = 'Ingress' | 'Egress';
 
 /**
- * What the policies let out of pods, and what they let into pods. Traffic needs both; each by itself is to be exact, so that
- * one mistake opens nothing. Pods that no policy takes are open to all (`anywhere`).
+ * The connections that the policies allow out of pods and into pods. Traffic needs both; each side must be exact, so
+ * that one mistake opens nothing. Pods that no policy selects are open to all (`anywhere`).
  */
 export function waysOf(manifests: readonly Manifest[]): Record<Side, Way[]> {
   const policies = ofKind<PolicySpec>(manifests, 'NetworkPolicy').map(({ spec }) => spec);
@@ -81,7 +81,7 @@ const isPeer = (peers: Peer[] | undefined, labels: Labels): boolean =>
   !peers ||
   peers.some((peer) => !peer.ipBlock && !isElsewhere(peer) && selects(peer.podSelector ?? {}, labels));
 
-/** Of another namespace by its name; `namespaceSelector: {}` is every namespace, the shop's too. */
+/** Selects another namespace by name; `namespaceSelector: {}` selects every namespace, including the shop's. */
 const isElsewhere = ({ namespaceSelector }: Peer) =>
   namespaceSelector?.matchLabels?.[NAMESPACE] !== undefined;
 

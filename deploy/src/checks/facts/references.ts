@@ -18,7 +18,7 @@ interface IngressSpec {
   rules?: { http?: { paths: { backend: { service?: { name: string; port: ServicePort } } }[] } }[];
 }
 
-/** What is named is there: Services, ports, scale targets, service accounts, priority classes, volumes. */
+/** Checks that references resolve: Services, ports, scale targets, service accounts, priority classes, volumes. */
 export function referenceComplaints(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests);
   const services = ofKind<{ selector?: Labels; ports?: ServicePort[] }>(manifests, 'Service');

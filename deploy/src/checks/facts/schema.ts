@@ -4,7 +4,7 @@ import type { Manifest } from './manifest';
 
 const keyOf = ({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>) => `${apiVersion}/${kind}`;
 
-/** The models of the kinds of these objects, from the API's own schemas; what has none is left out. */
+/** The models of the kinds of these objects, from the API's own schemas; kinds without a model are left out. */
 export async function loadModels(manifests: readonly Manifest[]): Promise<Map<string, ModelClass>> {
   const models = new Map<string, ModelClass>();
   for (const { apiVersion, kind } of manifests) {
@@ -18,7 +18,7 @@ export async function loadModels(manifests: readonly Manifest[]): Promise<Map<st
   return models;
 }
 
-/** Every object has the form of its kind: nothing missing, nothing of a wrong type, and no field that the API does not know. */
+/** Checks that every object matches the schema of its kind: no missing fields, wrong types or unknown fields. */
 export function schemaComplaints(manifests: readonly Manifest[], { models }: Facts): string[] {
   return manifests.flatMap((manifest) => {
     const of = `${manifest.kind} ${manifest.metadata.name}`;
@@ -38,9 +38,8 @@ export function schemaComplaints(manifests: readonly Manifest[], { models }: Fac
 }
 
 /**
- * The validators of the schemas look at every field that they know, present or not, and let others pass. So what is there
- * and was never looked at is unknown, a misspelt field for example. An object of which nothing at all was looked at is one
- * whose schema allows anything.
+ * The schema validators read every field that they define, present or not, and ignore all others. So a present field
+ * that was never read is unknown, for example misspelt. If no field of an object was read, its schema allows anything.
  */
 function trace(root: Manifest): { traced: Manifest; unread: () => string[] } {
   const visited: { value: object; path: string; read: Set<string>; isMap: boolean }[] = [];

@@ -1,7 +1,7 @@
 import { secretList } from '../../secret-list';
 import { containersOf, ofKind, type Container, type Manifest, type Workload } from './manifest';
 
-/** Where environments and files of pods come from. */
+/** An object that provides environment variables or files of pods. */
 export interface Source {
   kind: 'ConfigMap' | 'Secret';
   name: string;
@@ -37,7 +37,7 @@ export const keysOfSources = (manifests: readonly Manifest[], source: Source): s
 export interface Variable {
   name: string;
   value: string;
-  /** Undefined: written at the container. */
+  /** Undefined: the value is set in the container itself. */
   source: Source | undefined;
 }
 
