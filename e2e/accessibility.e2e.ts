@@ -34,7 +34,7 @@ const OF_EACH_KIND = [
   'admin-audit-log',
 ];
 
-/** The kinds whose desktop has parts of its own: rails, columns, a table instead of cards. */
+/** The kinds with a different desktop layout: rails, columns, a table instead of cards. */
 const OF_THE_DESKTOP = ['home', 'listing', 'checkout', 'admin-overview', 'admin-product-table'];
 
 /** Names of page states; undefined for all. */
@@ -47,8 +47,8 @@ const CHOSEN: Record<Pages, readonly string[] | undefined> = {
 const PERSONAS = ['guest', 'guest with a cart', 'shopper', 'new shopper', 'rider', 'admin'];
 
 /**
- * Each kind of page where it fails most easily: on the narrowest screen, with the longer words of Hindi. Its own parts on
- * the desktop, and the empty pages on a phone.
+ * Each kind of page where it fails most easily: on the narrowest screen, with the longer words of Hindi. Also the
+ * different layouts on the desktop, and the empty pages on a phone.
  */
 const USUAL_ROWS: readonly Row[] = [
   ...['guest', 'guest with a cart', 'shopper', 'rider', 'admin'].map((name): Row => [
@@ -116,7 +116,7 @@ describe('every page and dialog', () => {
   let visited: Visit | undefined;
   /** The pages that are opened or checked, by the names of their states. */
   const unfinished = new Map<string, Page>();
-  // Also when the test has run out of time: its pages would slow down the following tests.
+  // Also closes the pages of a test that timed out, because they would slow down the following tests.
   afterEach(async () => {
     const shown = [...unfinished].map(
       async ([name, page]) => `${name} shows: ${await page.innerText('body').catch(String)}`,

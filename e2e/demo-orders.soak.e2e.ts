@@ -81,7 +81,7 @@ it('plays a day of orders despite an interruption, and the data of all services 
   expect(await operate('orders', 'rebuild-figures')).toMatch(/counted from \d+ orders/);
   expect((await overview()).steps).toEqual(steps);
   const reconciled = await operate('reconcile', '--dry-run');
-  // No step twice.
+  // No step was repeated.
   expect(reconciled).toContain(`order: ${Object.keys(day().orders ?? {}).length} orders listed`);
   expect(reconciled).toContain('catalogue: 0 to correct, 0 remain');
   expect(reconciled).toContain('payment: 0 to correct, 0 remain');

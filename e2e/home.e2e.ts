@@ -99,7 +99,7 @@ describe('the home page', () => {
     release();
     const firstProduct = page.getByRole('region', { name: 'Popular now' }).getByRole('article').first();
     await firstProduct.getByRole('button', { name: /^Add/ }).waitFor();
-    // The painted page has no such part.
+    // The painted page does not have this element.
     await page.locator('#main').waitFor();
     await links.first().and(page.locator(':focus')).waitFor();
     if (name) return;

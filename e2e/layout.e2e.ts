@@ -97,7 +97,7 @@ describe('on small screens', () => {
       ...[product.path, `/search?q=${word}`, '/cart', '/checkout', '/dashboard/address'],
       ...['/dashboard/myorders', `/dashboard/myorders/${orderId}`],
     ];
-    // Only these have columns of their own on the desktop.
+    // Only these pages have different columns on the desktop.
     const wide = process.env.SOAK ? paths : [product.path, '/checkout'];
     for (const [width, pages] of [
       ['narrow', paths],
@@ -135,7 +135,7 @@ describe('on small screens', () => {
   });
 
   it.each(LOCALES)(
-    'the button of the banner leaves its packs alone at 320 px (%s) [D-25]',
+    'the button of the banner does not overlap its packs at 320 px (%s) [D-25]',
     async (locale) => {
       const { t } = textsOf(locale);
       const { page } = await visit({ ...VIEWPORTS.narrow, locale });

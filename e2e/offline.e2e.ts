@@ -10,7 +10,7 @@ import { startReleaseProxy } from './support/running-shop/release-proxy';
 /** Chromium's console error for every request that fails offline. */
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
 
-/** The first row; in the soak, whose screenshots show all looks, every row. */
+/** The first row; in the soak, which takes screenshots of all looks, every row. */
 const rows = <Row>(all: readonly Row[]): readonly Row[] => (process.env.SOAK ? all : all.slice(0, 1));
 
 /** Advances the clock of the page until the condition holds, because the app delays work until it is idle. */
@@ -32,7 +32,7 @@ async function haveShell(page: Page, url = '/') {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Chromium may forget after a navigation that a page is offline, although its requests still fail. */
+/** Chromium can forget after a navigation that a page is offline, although its requests still fail. */
 async function stayOffline(page: Page) {
   if (!(await page.evaluate(() => navigator.onLine))) return;
   await page.context().setOffline(false);

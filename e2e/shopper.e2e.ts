@@ -17,7 +17,7 @@ describe('a shopper', () => {
   });
   afterAll(() => browser.close());
 
-  // A tablet takes the steps of the desktop.
+  // A tablet has the same steps as the desktop.
   it.each<ViewportName>(['phone', ...(process.env.SOAK ? (['tablet'] as const) : []), 'desktop'])(
     'comes as a guest, fills a cart, registers, adds an address and pays at the door (%s)',
     async (width) => {

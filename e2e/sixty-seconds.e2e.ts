@@ -18,7 +18,7 @@ interface Step {
 class Thumb {
   readonly steps: Step[] = [];
   readonly tooSmall: string[] = [];
-  /** The shopper's own time: added to the clock instead of waited, so that the page gets none of it to catch up. */
+  /** Time that the shopper takes: added to the clock instead of waited, so that the page cannot use it to catch up. */
   private ownMs = 0;
   private readonly begin = Date.now();
 
@@ -27,7 +27,7 @@ class Thumb {
     this.ownMs += BEFORE_A_TAP_MS;
     // Scrolls to the target, even if the app replaces it.
     await target.tap({ trial: true });
-    // None while the app replaces the painted element.
+    // There is no box while the app replaces the painted element.
     let box = await target.boundingBox();
     while (!box?.width) box = await target.boundingBox();
     const { width, height } = box;

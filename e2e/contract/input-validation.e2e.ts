@@ -38,7 +38,7 @@ describe('input validation [A-1.2.4] [A-2.2.1] [A-8.2.3]', () => {
     },
   );
 
-  it('a field in the query is none of the body [A-15.3.7]', async () => {
+  it('a field in the query is not read as a field of the body [A-15.3.7]', async () => {
     const path = `${calls.addToCart.path}?productId=${UNKNOWN_ID}`;
     const { status, body } = await callApi('POST', path, '{}');
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['productId']]);

@@ -6,7 +6,7 @@ import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { startAllServices } from './all-services';
 import { order as orderOne, peopleOf, someProducts } from './people';
 
-/** The shopper cancels at the moment at which picking begins, two hundred times in the soak; one side wins each time. */
+/** The shopper cancels at the moment picking begins, two hundred times in the soak; exactly one side wins each time. */
 const [SHOPPERS, ORDERS] = process.env.SOAK ? [50, 4] : [10, 3];
 const AT_ONCE = 5;
 const STOCK = 1_000;
@@ -77,7 +77,7 @@ test('either cancelling or picking wins each time, and money and stock are exact
     const cancel = () => order.client.send('cancelOrder', { orderId: order.number });
     const pick = () => admin.send('startPicking', { orderId: order.number });
     const [first, second] = at % 2 === 0 ? [cancel, pick] : [pick, cancel];
-    // A head start for the first, so that on a busy machine too the slower of the two wins sometimes.
+    // The first call gets a head start, so that the slower call also wins sometimes on a busy machine.
     const later = new Promise((resolve) => setTimeout(resolve, (at % 8) * 25));
     const answers = await Promise.all([first(), later.then(async () => second())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

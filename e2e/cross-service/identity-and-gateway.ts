@@ -5,7 +5,7 @@ import { createGateway } from '../../gateway/src/gateway';
 import { config as identityConfig } from '../../services/identity/src/config';
 import type { createIdentityService } from '../../services/identity/src/service';
 
-/** Identity, which knows whether it has requests to answer. */
+/** Starts identity and counts its open requests (`isIdle`). */
 export async function startIdentity(environment: TestEnvironment, create: typeof createIdentityService) {
   const env = {
     ...environment.envOf('identity'),
@@ -33,7 +33,7 @@ export async function startIdentity(environment: TestEnvironment, create: typeof
   };
 }
 
-/** A gateway in front of identity; the services that the settings do not name are away. */
+/** A gateway in front of identity; services without an address in the settings are unreachable. */
 export async function startGateway(
   environment: TestEnvironment,
   identityUrl: string,

@@ -9,14 +9,14 @@ import { createWorkerPool, type WorkerPool } from '../../services/identity/src/p
 import { identityServiceWith } from '../../services/identity/src/service';
 import { startGateway, startIdentity } from './identity-and-gateway';
 
-/** Seconds of the flood: long enough that a gateway without circuits of its own for logins would shut identity. */
+/** Seconds of the flood: long enough to open the circuit breaker of identity if logins had none of their own. */
 const SECONDS = process.env.SOAK ? 40 : 8;
 const HASH_MS = process.env.SOAK ? 1_000 : 400;
 const PATIENCE_MS = 1_000;
 const [ATTACKER, SHOPPER, IMPATIENT, GUESSER] = ['203.0.113.9', '203.0.113.1', '203.0.113.2', '203.0.113.3'];
 const PASSWORD = 'groceries at ten';
 
-/** The order in which jobs came and ran, with the address of their client. */
+/** Arrival, start and end of jobs in order, with the address of their client. */
 const events: { kind: 'came' | 'began' | 'ended'; address: string }[] = [];
 const addresses = new Map<BcryptJob, string>();
 const record = (kind: 'came' | 'began' | 'ended', job: BcryptJob) =>
@@ -24,7 +24,7 @@ const record = (kind: 'came' | 'began' | 'ended', job: BcryptJob) =>
 const countOf = (kind: 'began' | 'ended', address: string) =>
   events.filter((event) => event.kind === kind && event.address === address).length;
 
-/** A processor on which a hash takes so long, without the work of one. */
+/** A thread on which a hash takes HASH_MS longer, without using the processor. */
 function slowThread(): HashThread {
   const thread = createBcryptThread();
   return {
@@ -69,7 +69,7 @@ async function aGateway(settings: Record<string, string>) {
     REDIS_PREFIX: `flood:${Date.now()}:${gateways.length}:`,
     // Clients choose their address by x-forwarded-for.
     TRUST_PROXY: '1',
-    // The attacker has more calls than a minute allows, or that limit alone would stop the flood.
+    // High enough that the limit of calls per minute does not stop the flood.
     LIMIT_GUEST_CALLS_PER_MINUTE: '1000000',
     IDENTITY_TIMEOUT_MS: '6000',
     ...settings,
@@ -108,8 +108,8 @@ const settled = async () => {
   while (!identity.isIdle()) await pause(20);
 };
 
-describe('forty logins at once of invented emails, hung up after a second, from one address', () => {
-  it('leave the account service and the login of another address open [A-6.1.1] [A-16.5.2]', async () => {
+describe('forty concurrent logins with invented emails, aborted after a second, from one address', () => {
+  it('keep the account service and logins from another address available [A-6.1.1] [A-16.5.2]', async () => {
     const call = await aGateway({});
     const email = await register(call);
     const authorization = `Bearer ${(await logIn(call, SHOPPER, email)).json.data?.accesstoken}`;
@@ -139,20 +139,20 @@ describe('forty logins at once of invented emails, hung up after a second, from 
 
     expect(new Set(details)).toEqual(new Set([200]));
     expect(logins.length).toBeGreaterThan(1);
-    // On a busy machine a hash takes longer than it should; a wait above two seconds is then refused, as it must be.
+    // On a busy machine hashes take longer, and logins that would wait above two seconds are refused, as required.
     expect(logins).toContain(200);
     expect(logins.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     // Each waited for at most one job of the attacker that had not begun yet.
     expect(Math.max(...overtaken(SHOPPER))).toBeLessThanOrEqual(1);
     expect(countOf('began', ATTACKER)).toBeGreaterThan(2);
     expect(countOf('began', ATTACKER)).toBeLessThanOrEqual(100);
-    // What nobody waits for any more is not compared.
+    // Passwords of requests that were given up are not compared.
     const began = countOf('began', ATTACKER);
     await waitFor(() => countOf('ended', ATTACKER) === countOf('began', ATTACKER));
     expect(countOf('began', ATTACKER)).toBe(began);
   });
 
-  it('have at most as many compared as the address may get wrong, also at once [G-23]', async () => {
+  it('have at most as many compared as the limit of wrong logins per address, also at once [G-23]', async () => {
     const call = await aGateway({ LIMIT_WRONG_LOGINS_PER_ADDRESS: '3' });
     for (let round = 0; round < 2; round += 1)
       await Promise.all(Array.from({ length: 40 }, () => logIn(call, GUESSER, newEmail())));
@@ -180,7 +180,7 @@ describe('forty logins at once of invented emails, hung up after a second, from 
   });
 });
 
-/** For each job of the address: how many of others began between its coming and its beginning. */
+/** For each job of the address: the number of other jobs that began between its arrival and its start. */
 function overtaken(address: string): number[] {
   const counts: number[] = [];
   let others: number | undefined;

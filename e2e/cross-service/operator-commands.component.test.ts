@@ -8,10 +8,9 @@ import { acceptCash, beginOrder } from '../../services/order/src/checkout/placem
 import { createOrderStore } from '../../services/order/src/orders/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 
-/** Runs a command in a separate process, like an operator. @returns its lines and exit code */
 const root = join(__dirname, '../..');
 const { environment, connection } = useDatabase('commands');
-/** Of the bundles, which start faster than the sources. */
+/** Folder of the bundles, which start faster than the sources. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(root, 'services/order/.local-commands-'));

@@ -28,7 +28,7 @@ export function peopleOf(shop: AllServices) {
     const admin = await aPerson('Admin');
     const users = shop.databaseOf('identity').collection('users');
     await users.updateOne({ email: admin.email }, { $set: { role: 'ADMIN' } });
-    // The token of the registration is that of a shopper.
+    // The token of the registration has the role of a shopper.
     const token = await logIn(guest, { email: admin.email, password: PASSWORD });
     return { ...admin, token, client: withToken(guest, token) };
   }
@@ -45,7 +45,7 @@ export async function someProducts(admin: ShopClient, count: number, stock: numb
   return made;
 }
 
-/** Orders one piece of such a product. A busy machine can exceed the time limit; a repeated submission is the same order. */
+/** Orders one piece of such a product. Retries when the outcome is unknown; a repeated submission is the same order. */
 export async function order(
   client: ShopClient,
   method: Method,

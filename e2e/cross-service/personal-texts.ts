@@ -28,7 +28,7 @@ export const textsOf = (name: CallName): string[] =>
     .filter(([path, field]) => !SECRET_OR_ID.test(path) && field.safeParse(PROBE).data === PROBE)
     .map(([path]) => path);
 
-/** Markers, each written once and known by the path of its field. */
+/** Creates unique markers, each recorded with the path of its field. */
 export function createMarkers() {
   const paths: string[] = [];
   return {

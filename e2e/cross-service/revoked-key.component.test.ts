@@ -75,7 +75,7 @@ test('a revoked signing key is refused everywhere after a minute, and no user ha
   expect(await revokeKey(identity.store)({ kid })).toBe('was revoked before');
   expect(await revokeKey(identity.store)({ kid: 'no such key' })).toBe('unknown');
   // It is used continuously, so it does not expire for lack of use; see remote-keys.test.ts for each time limit.
-  // Identity publishes it for ten seconds more, and reads its keys every five by a timer.
+  // Identity publishes it for ten more seconds, and reloads its keys every five seconds by a timer.
   clock.aheadMs = 10_000;
   await waitFor(async () => expect((await seen(stolen)).identity).toBe(401));
   await waitFor(async () => {

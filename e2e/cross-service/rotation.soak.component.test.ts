@@ -283,7 +283,7 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
     const { SEALING_KEYS } = loadConfig(identityConfig, identityEnv);
     await resealSecrets({ store, seal: createSeal(SEALING_KEYS) })();
   });
-  // In place of the day for which mails may be queued.
+  // Instead of waiting for a day, the longest time for which mails are queued.
   const sealedBefore = [...load.emails];
   await waitFor(() => expect(notReached(sealedBefore)).toEqual([]), 60_000);
   await step('identity knows the new sealing key alone', () =>

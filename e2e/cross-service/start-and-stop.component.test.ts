@@ -16,7 +16,7 @@ let environment: TestEnvironment;
 /** A server that accepts connections and never answers. */
 let silent: Server;
 const running: ChildProcess[] = [];
-/** Of the bundles, which start faster than the sources. */
+/** Folder of the bundles, which start faster than the sources. */
 let folder: string;
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ const consumers: Record<string, ConsumerTable> = {
   media: media(none, none, none),
 };
 
-/** The event types that a cell names: `order.confirmed`, or `order.*` for all that begin so. */
+/** The event types that a cell names: `order.confirmed`, or `order.*` for all with that prefix. */
 const typesIn = (cell: string): string[] =>
   [...cell.matchAll(/`([a-z-]+\.(?:[a-z-]+|\*))`/g)].flatMap(([, name = '']) =>
     name.endsWith('*') ? allTypes.filter((type) => type.startsWith(name.slice(0, -1))) : [name],

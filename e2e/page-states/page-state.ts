@@ -19,8 +19,8 @@ export interface PageState {
   /** Runs before the page is opened: intercepts calls. */
   intercept?: (page: Page) => Promise<unknown>;
   /**
-   * Brings the opened page to the state and waits for it, by texts in the page's language. Default: waits until the page
-   * has loaded.
+   * Brings the opened page to the state and waits for it, by texts in the page's language. Default: waits until the
+   * page has loaded.
    */
   reach?: (page: Page, texts: Texts) => Promise<unknown>;
   /** Exists only below 768 px, or only from there on. */

@@ -15,7 +15,7 @@ const openMenu = async (page: Page, { t }: Texts) => {
   await page.getByRole('button', { name: t('Log Out') }).waitFor();
 };
 
-/** Log Out, which the shop does not answer. */
+/** Clicks Log Out and waits until the call has failed. */
 const failToLogOut = async (page: Page, { t }: Texts) => {
   await page
     .getByRole('button', { name: t('Log Out') })
@@ -30,7 +30,7 @@ const failToLogOut = async (page: Page, { t }: Texts) => {
 };
 const noLogout = unavailable(/\/api\/user\/logout/);
 
-/** An order that can be cancelled, and whose time nobody knows any more. */
+/** A late order that can be cancelled and has no delivery estimate any more. */
 const lateOrder = (page: Page) =>
   page.route(/\/api\/order\/order-details/, async (route) => {
     const response = await route.fetch();
@@ -120,7 +120,7 @@ export const shopperStates: readonly PageState[] = [
       const ask = button('Notify me when it is back');
       await ask.or(button('Cancel the alert')).waitFor();
       const told = page.getByText(t('We will email you once when it is back in stock.'));
-      // For a shopper who waits already the message replaces the button a moment later, possibly under the pointer.
+      // If the alert exists already, the message replaces the button a moment later, possibly under the pointer.
       for (let tries = 0; tries < 5 && !(await told.isVisible()); tries += 1) {
         if (await ask.isVisible()) await ask.click({ timeout: 3_000 }).catch(() => undefined);
         await told.waitFor({ timeout: 3_000 }).catch(() => undefined);

@@ -34,13 +34,13 @@ const packShort: readonly Decide[] = [
 const cancel: Decide = (order) => cancelOrder(order, 'cancelled-by-admin', NOW);
 
 const damaged = { id: 'one', productId: 'milk', kind: 'damaged', quantity: 1, reportedAt: NOW } as const;
-/** A shopper reports one damaged piece of a card order and the desk refunds it. Cash is refunded by hand, without events. */
+/** A damaged piece of a card order is reported and refunded. Cash is refunded by hand, without events. */
 const refundOne = inOneGo(
   (order) => (order.method === 'card' ? reportProblem(order, damaged, 2) : 'unchanged'),
   (order) => answerProblem(order, damaged.id, { accepted: 1, at: NOW, by: BY }),
 );
 
-/** Steps of people with a confirmed order, each at any moment at which it is possible. */
+/** Steps of people on a confirmed order; each can happen at any moment at which it is possible. */
 const MOVES: readonly [string, Decide][] = [
   ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
   ['admin cancels', cancel],

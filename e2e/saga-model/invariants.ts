@@ -42,7 +42,7 @@ function unsettled(world: World): string | undefined {
   return unknownRefund(world);
 }
 
-/** Except when the order was confirmed so late that its pieces were on sale again: then the next picker reports it. */
+/** A missing piece was restocked. Not after an expiry: the pieces were on sale, so the next picker reports it. */
 const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
   order.status === 'returned' &&
   order.returnedStock === 'restocked' &&
@@ -50,7 +50,7 @@ const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
   notFound === 0 &&
   !reservation?.history.some(({ cause }) => cause === EXPIRED);
 
-/** Refunds of card payments must be known to the order; cash is refunded by hand at any time. */
+/** Refunds of card payments must be recorded in the order; cash is refunded by hand at any time. */
 const unknownRefund = ({ order }: World): string | undefined =>
   order.method === 'card' && ledgerOf(order).refunding > 0
     ? 'a refund is not recorded in the order'

@@ -55,7 +55,7 @@ export function stepsOf(world: World, process: Process): [string, World][] {
       const next = { refused: 'rejecting', released: 'abandoning', held: 'held', committed: 'held' } as const;
       const served: [string, World] = [`reserve: ${answer}`, go(after, { at: next[answer] })];
       if (world.faults === 0) return [served];
-      // Requests time out: one may be served after its process has given up.
+      // A request that timed out can still be served after its process has given up.
       const late = send({ ...world, faults: world.faults - 1 }, 'catalogue <- late reserve');
       return [served, ['reserve: no answer', go(late, { at: 'failed' })]];
     }

@@ -133,7 +133,7 @@ export function onWebhook(world: World, what: string): World {
   return take(world, applySessionOutcome(payment, factsOf(what as SessionFacts['outcome']), NOW));
 }
 
-/** The provider's answer becomes state and events (commands/reconcile.ts, commands/open-payment.ts). */
+/** Turns the provider's answer into state and events (commands/reconcile.ts, commands/open-payment.ts). */
 export function applyAnswer(
   world: World,
   { known, outcome }: PaymentWork,

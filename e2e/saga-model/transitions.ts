@@ -16,7 +16,7 @@ import {
 } from './payments';
 import { type PaymentWork, type Scenario, type World } from './world';
 
-/** Possible next steps. `must` steps happen automatically until none is left; the others may or may not happen. */
+/** Possible next steps. `must` steps happen automatically until none is left; `may` steps are optional. */
 export interface Transitions {
   must: [string, World][];
   may: [string, World][];
@@ -66,7 +66,7 @@ function faultsOf(world: World): [string, World][] {
     });
   for (const message of world.net) {
     faults.push([`${message}, twice`, deliver(world, message)]);
-    // Webhooks and late requests may be lost. Events from the outbox are not, but payment events are tested as well.
+    // Webhooks and late requests can be lost. Events from the outbox are not, but payment events are tested as well.
     if (/hook (paid|expired|refunded)|late|payment\.(succeeded|failed|expired)/.test(message)) {
       faults.push([`${message} is lost`, without(world, message)]);
     }

@@ -75,15 +75,15 @@ export interface World {
   opening?: PaymentWork | 'begin' | 'session' | 'conflict' | 'broken';
   reconciling?: PaymentWork;
   shopperAnswer: 'nothing' | 'placed' | 'failed';
-  /** Number of faults that may still happen, which limits the state space. */
+  /** Number of faults that can still happen, which limits the state space. */
   faults: number;
 }
 
 export interface Scenario {
   method: Method;
-  /** Another shopper may buy the stock whenever it is available. */
+  /** Another shopper can buy the stock whenever it is available. */
   otherShopper: boolean;
-  /** Reservations may expire at any moment; otherwise only the saga itself releases stock. */
+  /** Reservations can expire at any moment; otherwise only the saga itself releases stock. */
   expiry: boolean;
   /** Confirmed orders are picked, delivered, cancelled and returned. */
   desk: boolean;

@@ -30,7 +30,7 @@ export async function addSubCategory(page: Page, name: string, category: string)
 
 /** Picks an option of a list that can be searched by typing. */
 export async function choose(form: Locator, label: string, name: string): Promise<void> {
-  // While its list is empty it is a plain drop-down.
+  // With an empty list it is a plain drop-down.
   await form
     .locator('input')
     .and(form.getByRole('combobox', { name: label, exact: true }))

@@ -18,7 +18,7 @@ const THERE_ALREADY = 'void window.axe';
 
 /** The rule and the first element of each violation. */
 async function violationsOf(page: Page, options: RunOptions, axeSource?: string): Promise<string[]> {
-  // Evaluated in the page: the shop has no frames, and the blank page that axe opens per result takes two thirds of the time.
+  // Evaluated in the page: the shop has no frames, and axe's blank page per result takes two thirds of the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .options({ ...options, resultTypes: ['violations'] })
     .setLegacyMode()

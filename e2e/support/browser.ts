@@ -121,7 +121,7 @@ function recordRequests(page: Page): void {
 }
 
 /**
- * Waits until every request of a visited page is answered and the page has nothing to do: on a fast machine sooner than the half
+ * Waits until every request of a visited page is answered and the page is idle: on a fast machine sooner than the half
  * second of `networkidle`, on a busy one after the page has used its answers.
  */
 export async function settle(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Maximum presses of Tab for one target. */
 const MOST_TABS = 80;
 
-/** Asked again when the app has replaced the painted element in between. */
+/** Repeats the check if the app has replaced the painted element in between. */
 async function ofConnected(place: Locator, check: (element: Element) => boolean): Promise<boolean> {
   const element = await place.elementHandle();
   const result = await element.evaluate(check);

@@ -50,7 +50,7 @@ function labelOf([first, ...others]: readonly CollectedSpan[]): string {
   return `${first.service}  ${first.name}${first.kind === 'client' ? ' (client)' : ''}${failed}`;
 }
 
-/** `insert orders, find orders x 2`, in the order of their first. */
+/** `insert orders, find orders x 2`, in the order of first occurrence. */
 function commandsIn(group: readonly CollectedSpan[]): string {
   const times = new Map<string, number>();
   for (const { name } of group) times.set(name, (times.get(name) ?? 0) + 1);

@@ -15,7 +15,7 @@ export async function spansOf(traceId: string): Promise<CollectedSpan[]> {
   return (await (await fetch(`${collector}/traces/${traceId}`)).json()) as CollectedSpan[];
 }
 
-/** Names of spans whose parent is not in the trace; the parent of the first is the caller's own. */
+/** Names of spans whose parent is not in the trace. The root is one of them: its parent is the caller's span. */
 export function orphansIn(spans: readonly CollectedSpan[]): string[] {
   const known = new Set(spans.map(({ spanId }) => spanId));
   return spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? '')).map(({ name }) => name);

@@ -48,5 +48,5 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
     return makeCall(call, validBodies(newEmail())[name], caller);
   });
 
-/** Failures whose scenarios change what others need: the admins of the shop, the card provider. */
+/** Failures whose scenarios change state that others need: the admins of the shop, the card provider. */
 export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, NO_CARD_PROVIDER];

@@ -117,7 +117,7 @@ export const aProductOfItsOwn = async (admin: Caller, more: Fields = {}): Promis
 
 let shared: { home?: string; categories?: Promise<Categories> } = {};
 
-/** A product; its category and sub-category are those of other products, too. */
+/** A product in a category and sub-category that it shares with other products. */
 export async function aProduct(admin: Caller, more: Fields = {}): Promise<Product> {
   const home = process.env.TOKRI_E2E_HOME;
   if (shared.home !== home) shared = { home };

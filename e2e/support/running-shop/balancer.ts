@@ -1,7 +1,7 @@
 import { startHttpServer } from '@tokri/testing';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** An HTTP balancer before the replicas of a service, like an ingress: it sends no requests to a removed replica. */
+/** An HTTP balancer for the replicas of a service, like an ingress: it sends no requests to a removed replica. */
 export interface Balancer {
   url: string;
   add(port: number): void;

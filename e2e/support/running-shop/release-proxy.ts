@@ -9,7 +9,7 @@ export interface ReleaseProxy {
   close: () => Promise<void>;
 }
 
-/** A proxy before the shop that simulates a release without a build. */
+/** A proxy in front of the shop that simulates a release without a build. */
 export async function startReleaseProxy(shopUrl: string): Promise<ReleaseProxy> {
   let version: string | undefined;
   const { url, close } = await startHttpServer(async (request, response) => {

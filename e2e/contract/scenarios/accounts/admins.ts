@@ -19,7 +19,7 @@ import type { FailureScenarios, Scenario } from '../scenario';
 
 export const ONLY_ADMIN = 'You are the only admin. Please make somebody else an admin first.';
 
-/** Runs a call while the shop has no other admin; then the others are admins again. */
+/** Runs a call while the shop has no other admin, then restores the other admins. */
 export async function asOnlyAdmin(admin: LoggedInUser, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const users = (await databaseOf('identity')).collection('users');
   const others = await users.find({ role: 'ADMIN', email: { $ne: admin.email } }).toArray();
@@ -113,7 +113,7 @@ export const adminFailures = {
     },
     async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];
-      // The caller has lost the role, but has an access token with it.
+      // The caller has lost the role, but still has an access token with it.
       return asOnlyAdmin(other, () =>
         aboutCustomer('setCustomerStatus', admin, other._id, { status: 'Suspended' }),
       );

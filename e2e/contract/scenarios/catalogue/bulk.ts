@@ -45,7 +45,7 @@ export async function duringJob(admin: Caller, make: () => Promise<ApiAnswer>): 
   const { _id } = await aProduct(admin);
   const jobId = randomUUID();
   const [started, answer] = await whileHoldingLease('changes of many products', 'catalogue', async () => {
-    // Started or refused, some job is active now and stays active until the work below is done.
+    // Whether this job was started or refused, some job is active until the work below is done.
     const first = await start(admin, _id, discount(20), { jobId });
     return [first, await make()] as const;
   });

@@ -53,7 +53,7 @@ async function pickingOrder(fixture: Fixture): Promise<PlacedOrder> {
   return order;
 }
 
-/** Identity knows of the order by an event. */
+/** Waits until identity has received the event of the order. */
 export async function shopperWithOrderUnderWay(fixture: Fixture): Promise<LoggedInUser> {
   const { shopper, orderId: orderNumber } = await pickingOrder(fixture);
   const notes = (await databaseOf('identity')).collection('order_notes');
