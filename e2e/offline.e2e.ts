@@ -104,9 +104,9 @@ describe('the offline snapshot of products', () => {
     await see('home');
     // The user stays logged in.
     await page.getByRole('banner').getByText('Login').waitFor({ state: 'detached' });
-    const shelves = main.getByRole('region', { name: 'Shop by category' }).getByRole('link');
-    await shelves.nth(5).waitFor();
-    await shelves.first().click();
+    const categories = main.getByRole('region', { name: 'Shop by category' }).getByRole('link');
+    await categories.nth(5).waitFor();
+    await categories.first().click();
     await main.getByText(/^[1-9]\d* products$/).waitFor();
     await see('shelf');
 

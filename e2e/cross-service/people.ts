@@ -1,6 +1,6 @@
 import {
   addProduct,
-  addShelf,
+  addTaxonomy,
   createShopClient,
   isDefinite,
   logIn,
@@ -38,10 +38,10 @@ export function peopleOf(shop: AllServices) {
 
 /** Products of 100 rupees with a tenth off. @returns their ids */
 export async function someProducts(admin: ShopClient, count: number, stock: number): Promise<string[]> {
-  const shelf = await addShelf(admin, 'Oil');
+  const oil = await addTaxonomy(admin, 'Oil');
   const made: string[] = [];
   for (let at = 0; at < count; at += 1)
-    made.push((await addProduct(admin, shelf, { name: `Ghee ${at}`, stock, price: 100, discount: 10 }))._id);
+    made.push((await addProduct(admin, oil, { name: `Ghee ${at}`, stock, price: 100, discount: 10 }))._id);
   return made;
 }
 

@@ -65,12 +65,12 @@ describe('the demo catalogue', () => {
 
   it('fills every listing: each category has sub-categories with at least 12 products each', () => {
     for (const category of shop.categories) {
-      expect(shop.subCategories.some((shelf) => shelf.category.includes(category._id))).toBe(true);
+      expect(shop.subCategories.some(({ category: parents }) => parents.includes(category._id))).toBe(true);
     }
-    for (const shelf of shop.subCategories) {
-      const here = shop.products.filter((product) => product.subCategory.includes(shelf._id));
+    for (const subCategory of shop.subCategories) {
+      const here = shop.products.filter((product) => product.subCategory.includes(subCategory._id));
       expect(here.length).toBeGreaterThanOrEqual(12);
-      expect(here.every((product) => product.category.includes(shelf.category[0] ?? ''))).toBe(true);
+      expect(here.every((product) => product.category.includes(subCategory.category[0] ?? ''))).toBe(true);
     }
   });
 

@@ -68,8 +68,8 @@ async function loadSubCategories(
   const there = (await call('getSubCategories', {})).data;
   const parents = new Map(subCategories.map(({ _id, category }) => [_id, inShop(category, categoryIds)]));
   return idsInShop(subCategories, there, async ({ _id, name, name_hi, image }) => {
-    const shelf = { name, name_hi, image, category: parents.get(_id) ?? [] };
-    return (await call('createSubCategory', shelf)).data;
+    const subCategory = { name, name_hi, image, category: parents.get(_id) ?? [] };
+    return (await call('createSubCategory', subCategory)).data;
   });
 }
 

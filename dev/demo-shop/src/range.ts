@@ -2,7 +2,7 @@ import { brandNamed } from './shop/brands';
 import { hasPriceBand } from './shop/prices';
 import { slugOf } from './shop/random';
 import { sizeOf } from './shop/sizes';
-import { categoryRow, kindRow, shelfRow, type Category, type Kind, type Shelf } from './shop/types';
+import { categoryRow, kindRow, subCategoryRow, type Category, type Kind } from './shop/types';
 import { checkUnique, DataError, listOf, readTable } from './table';
 
 type Named = { name: string };
@@ -43,22 +43,22 @@ const checkSizes = (sizes: string) => listOf(sizes).forEach(sizeOf);
 function readRange(): Category[] {
   const categories = readTable('categories.tsv', categoryRow);
   checkUnique('categories.tsv', categories, 'name');
-  const shelves = readTable('sub-categories.tsv', shelfRow);
-  checkUnique('sub-categories.tsv', shelves, 'name');
+  const subCategories = readTable('sub-categories.tsv', subCategoryRow);
+  checkUnique('sub-categories.tsv', subCategories, 'name');
   for (const category of categories) check('categories.tsv', category, () => checkBrands(category.brands));
-  for (const shelf of shelves) {
-    check('sub-categories.tsv', shelf, () => {
-      checkBrands(shelf.brands ?? '');
-      checkSizes(shelf.sizes);
-      if (!hasPriceBand(shelf.band)) throw new Error(`no price band is called ${shelf.band}`);
+  for (const subCategory of subCategories) {
+    check('sub-categories.tsv', subCategory, () => {
+      checkBrands(subCategory.brands ?? '');
+      checkSizes(subCategory.sizes);
+      if (!hasPriceBand(subCategory.band)) throw new Error(`no price band is called ${subCategory.band}`);
     });
   }
-  const shelvesOf = grouped('sub-categories.tsv', shelves, categories, ({ category, ...shelf }) => [
+  const subCategoriesOf = grouped('sub-categories.tsv', subCategories, categories, ({ category, ...row }) => [
     category,
-    shelf,
+    row,
   ]);
   return categories.map((category) => {
-    const own = shelvesOf(category);
+    const own = subCategoriesOf(category);
     const file = `products/${slugOf(category.name)}.tsv`;
     const kindsOf = grouped(
       file,
@@ -66,7 +66,7 @@ function readRange(): Category[] {
       own,
       ({ subCategory, ...kind }): [string, Kind] => [subCategory, kind],
     );
-    return { ...category, shelves: own.map((shelf): Shelf => ({ ...shelf, kinds: kindsOf(shelf) })) };
+    return { ...category, subCategories: own.map((one) => ({ ...one, kinds: kindsOf(one) })) };
   });
 }
 

@@ -37,11 +37,11 @@ export {
 } from './shopper';
 export {
   addProduct,
-  addShelf,
+  addTaxonomy,
   handOverAndDeliver,
   pickAndPack,
   productOf,
   RIDERS,
   type Rider,
-  type Shelf,
+  type Taxonomy,
 } from './staff';

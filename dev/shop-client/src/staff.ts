@@ -1,7 +1,7 @@
 import type { InputOf, ShopClient } from './client';
 
 /** A sub-category in its own category. */
-export interface Shelf {
+export interface Taxonomy {
   category: string;
   subCategory: string;
   /** Picture URL of its products and categories. */
@@ -9,11 +9,11 @@ export interface Shelf {
 }
 
 /** Adds a category and its sub-category as an admin. */
-export async function addShelf(
+export async function addTaxonomy(
   { call }: ShopClient,
   name: string,
   image = '/media/grains.webp',
-): Promise<Shelf> {
+): Promise<Taxonomy> {
   const category = (await call('addCategory', { name, image })).data._id;
   const sub = { name: `${name} of all kinds`, image, category: [category] };
   return { category, subCategory: (await call('createSubCategory', sub)).data._id, image };
@@ -21,9 +21,9 @@ export async function addShelf(
 
 type NewProduct = InputOf<'createProduct'>;
 
-/** A product of the shelf, as an admin enters it. */
+/** A product of the sub-category, as an admin enters it. */
 export const productOf = (
-  { category, subCategory, image }: Shelf,
+  { category, subCategory, image }: Taxonomy,
   more: Partial<NewProduct> & { name: string },
 ): NewProduct => ({
   ...{ image: [image], category: [category], subCategory: [subCategory] },
@@ -32,8 +32,8 @@ export const productOf = (
   ...more,
 });
 
-export const addProduct = async ({ call }: ShopClient, shelf: Shelf, more: Parameters<typeof productOf>[1]) =>
-  (await call('createProduct', productOf(shelf, more))).data;
+export const addProduct = async ({ call }: ShopClient, ...product: Parameters<typeof productOf>) =>
+  (await call('createProduct', productOf(...product))).data;
 
 export interface Rider {
   name: string;

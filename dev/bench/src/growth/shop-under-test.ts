@@ -58,9 +58,9 @@ export async function prepareShop(state: ShopState): Promise<ShopUnderTest> {
   const inStock = [];
   for (let count = 0; count < 5; count += 1) {
     const { image, category, subCategory } = sample[count * 7]!;
-    const shelf = { image: image[0]!, category: category[0]!._id, subCategory: subCategory[0]!._id };
+    const taxonomy = { image: image[0]!, category: category[0]!._id, subCategory: subCategory[0]!._id };
     const more = { name: `Plenty ${newId()}`, price: 50, discount: 10, stock: PLENTY };
-    inStock.push((await addProduct(admin, shelf, more))._id);
+    inStock.push((await addProduct(admin, taxonomy, more))._id);
   }
   return {
     ...{ guest, admin, shopper, email, inStock },

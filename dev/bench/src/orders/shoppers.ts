@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import {
   addAddress,
   addProduct,
-  addShelf,
+  addTaxonomy,
   cartOf,
   createShopClient,
   placementOf,
@@ -38,9 +38,9 @@ export async function createProducts(
 ): Promise<Product[]> {
   const admin = clientOf(url, tokens.user('ADMIN'));
   const { image, ...prices } = SAMPLE;
-  const shelf = await addShelf(admin, `Category ${newId()}`, image);
+  const taxonomy = await addTaxonomy(admin, `Category ${newId()}`, image);
   return mapConcurrently(Array.from({ length: count }), () =>
-    addProduct(admin, shelf, { name: `Dal ${newId()}`, stock, ...prices }),
+    addProduct(admin, taxonomy, { name: `Dal ${newId()}`, stock, ...prices }),
   );
 }
 

@@ -40,7 +40,7 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
   const specs = new Map<string, PictureSpec>();
   const icons = new Set(EXTRA_ICONS);
   const lines = productLines();
-  const byShelf = new Map<string, ProductLine[]>();
+  const bySubCategory = new Map<string, ProductLine[]>();
   for (const line of lines) {
     for (const name of [...line.art, line.inside]) {
       const icon = iconName(name);
@@ -52,19 +52,19 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
     for (const unit of line.sizes) {
       specs.set(`${line.slug}-${slugOf(unit)}-1`, { kind: 'front', item: () => variantOf(line, unit) });
     }
-    byShelf.set(line.shelf.name, [...(byShelf.get(line.shelf.name) ?? []), line]);
+    bySubCategory.set(line.subCategory.name, [...(bySubCategory.get(line.subCategory.name) ?? []), line]);
   }
   for (const category of categories) {
-    const firsts = category.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
+    const firsts = category.subCategories.flatMap(({ name }) => bySubCategory.get(name)?.slice(0, 2) ?? []);
     specs.set(`c-${slugOf(category.name)}`, {
       kind: 'tile',
       tile: { tint: category.tint, items: assorted(firsts, 3).map(typicalVariant) },
     });
-    for (const shelf of category.shelves) {
-      const all = byShelf.get(shelf.name) ?? [];
+    for (const subCategory of category.subCategories) {
+      const all = bySubCategory.get(subCategory.name) ?? [];
       const [first] = all;
       const loose = first?.pack === 'fresh' || first?.pack === 'bunch';
-      specs.set(`s-${slugOf(shelf.name)}`, {
+      specs.set(`s-${slugOf(subCategory.name)}`, {
         kind: 'tile',
         tile: {
           tint: first?.colour ?? category.tint,

@@ -70,7 +70,7 @@ describe('pack sizes', () => {
     const scaleOf = new Map<string, number>();
     for (const line of lines) {
       for (const unit of line.sizes) {
-        const key = `${line.shelf.name}/${line.kind}/${unit}`;
+        const key = `${line.subCategory.name}/${line.kind}/${unit}`;
         const { scale } = variantOf(line, unit);
         expect(scaleOf.get(key) ?? scale).toBe(scale);
         scaleOf.set(key, scale);

@@ -51,8 +51,8 @@ export function packScale(amounts: readonly number[], amount: number): number {
 }
 
 /** Amounts of the kind, smallest first, so that a size looks the same for all brands. */
-function amountsOf({ shelf, kind }: ProductLine): number[] {
-  const listed = shelf.kinds.find(({ name }) => name === kind)?.sizes ?? shelf.sizes;
+function amountsOf({ subCategory, kind }: ProductLine): number[] {
+  const listed = subCategory.kinds.find(({ name }) => name === kind)?.sizes ?? subCategory.sizes;
   const amounts = listOf(listed).map((size) => sizeOf(size).amount);
   return [...new Set(amounts)].sort((one, other) => one - other);
 }

@@ -15,15 +15,15 @@ const MAX_TOTAL = 2_500;
 const MIN_STOCK = 40;
 
 /** Products for demo orders: with enough stock and not too expensive. */
-export const shelfOf = (products: readonly DemoProduct[]): DemoProduct[] =>
+export const orderableOf = (products: readonly DemoProduct[]): DemoProduct[] =>
   products.filter(({ stock, price }) => stock >= MIN_STOCK && price <= MAX_TOTAL / 8);
 
 /** One to four products, a few pieces of each. */
-export function fillBasket(random: Random, shelf: readonly DemoProduct[]): Basket {
+export function fillBasket(random: Random, orderable: readonly DemoProduct[]): Basket {
   const chosen = new Map<string, DemoProduct>();
   const wanted = between(random, 1, 4);
   while (chosen.size < wanted) {
-    const product = pick(random, shelf);
+    const product = pick(random, orderable);
     chosen.set(product._id, product);
   }
   const lines = [...chosen.values()].map((product) => ({ product, quantity: between(random, 1, 2) }));

@@ -6,7 +6,7 @@ import {
 } from '@tokri/contracts';
 import type { DemoProduct } from '../shop/catalogue';
 import { between, demoId, pick, randomOf, type Random } from '../shop/random';
-import { fillBasket, shelfOf, type Basket } from './baskets';
+import { fillBasket, orderableOf, type Basket } from './baskets';
 import { pickers, riders } from './people';
 
 /** State of an order of the plan at the end of the day. */
@@ -87,12 +87,12 @@ const LAST_END_MS = 3 * 60_000;
  * `now` gives the same plan.
  */
 export function planDay(now: Date, products: readonly DemoProduct[], shoppers: number): DatedPlan[] {
-  const shelf = shelfOf(products);
+  const orderable = orderableOf(products);
   const orders = ENDS.flatMap((end) =>
     Array.from({ length: COUNTS[end] }, (_, at) => {
       const random = randomOf(`day/${end}/${at}`);
       const key = `${now.toISOString()}/${end}/${at}`;
-      const plan = { ...planOrder(random, shelf, shoppers, end), key };
+      const plan = { ...planOrder(random, orderable, shoppers, end), key };
       const endedAt = isOpen(end) ? undefined : timeWithin(random, now);
       const sinceSeconds = between(random, 5, 150);
       return { ...plan, sinceSeconds, seconds: planSeconds(random), ...(endedAt && { endedAt }) };
@@ -105,11 +105,11 @@ export function planDay(now: Date, products: readonly DemoProduct[], shoppers: n
 /** Plans an order that reaches this end. */
 export function planOrder(
   random: Random,
-  shelf: readonly DemoProduct[],
+  orderable: readonly DemoProduct[],
   shoppers: number,
   end: End,
 ): Omit<OrderPlan, 'key'> {
-  const basket = fillBasket(random, shelf);
+  const basket = fillBasket(random, orderable);
   const method = end === 'given-up' || random() < 0.45 ? 'card' : 'cash';
   const lacking = basket.lines.length > 1 && random() < 0.1 ? pick(random, basket.lines) : undefined;
   const reason = pick(random, ['not-found', 'not-found', 'damaged', 'expired'] as const);

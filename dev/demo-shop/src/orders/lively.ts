@@ -1,7 +1,7 @@
 import { setTimeout as pauseMs } from 'node:timers/promises';
 import type { DemoProduct } from '../shop/catalogue';
 import { between, pick, randomOf, type Random } from '../shop/random';
-import { shelfOf } from './baskets';
+import { orderableOf } from './baskets';
 import { isOpen, planOrder, type End, type OrderPlan } from './day-plan';
 import type { Step } from './next-step';
 import { placeOrder, walkOrder, type World } from './walk-order';
@@ -47,7 +47,7 @@ const BEFORE: Record<Step, Range> = {
  */
 export async function keepLively({ world, products, print, speed }: Lively): Promise<never> {
   const random = randomOf(`lively/${Date.now()}`);
-  const shelf = shelfOf(products);
+  const orderable = orderableOf(products);
   const pause = ([least, most]: Range) => pauseMs(between(random, least * 1_000, most * 1_000) / speed);
   const pacedWorld: World = { ...world, pause: (step) => pause(BEFORE[step]) };
   let onTheirWay = 0;
@@ -63,10 +63,10 @@ export async function keepLively({ world, products, print, speed }: Lively): Pro
     }
   }
 
-  for (const { plan, number } of await openOrders(pacedWorld, shelf, random)) void follow(plan, number);
+  for (const { plan, number } of await openOrders(pacedWorld, orderable, random)) void follow(plan, number);
   for (let count = 0; ; count += 1) {
     if (onTheirWay < MAX_ORDERS) {
-      const planned = planOrder(random, shelf, world.shoppers.length, pick(random, ENDINGS));
+      const planned = planOrder(random, orderable, world.shoppers.length, pick(random, ENDINGS));
       void follow({ ...planned, key: `lively/${Date.now()}/${count}` });
     }
     await pause(BETWEEN_ORDERS);
@@ -74,7 +74,7 @@ export async function keepLively({ world, products, print, speed }: Lively): Pro
 }
 
 /** Open orders of the shoppers, from the demo day or an earlier start. */
-async function openOrders(world: World, shelf: readonly DemoProduct[], random: Random) {
+async function openOrders(world: World, orderable: readonly DemoProduct[], random: Random) {
   const found: { plan: OrderPlan; number: string }[] = [];
   for (const [shopper, user] of world.shoppers.entries()) {
     const { call } = await world.accounts.clientOf(user);
@@ -82,7 +82,7 @@ async function openOrders(world: World, shelf: readonly DemoProduct[], random: R
     for (const { orderId, status } of data) {
       if (status !== 'awaiting-payment' && !isOpen(status)) continue;
       const end = status === 'not-delivered' ? 'returned' : 'delivered';
-      const plan = { ...planOrder(random, shelf, world.shoppers.length, end), shopper, key: orderId };
+      const plan = { ...planOrder(random, orderable, world.shoppers.length, end), shopper, key: orderId };
       found.push({ plan, number: orderId });
     }
   }

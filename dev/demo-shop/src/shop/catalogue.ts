@@ -5,7 +5,7 @@ import { productLines, type ProductLine } from './lines';
 import { discountOf, pricesOf, stockOf } from './prices';
 import { demoId, randomOf, slugOf } from './random';
 import { sizeOf } from './sizes';
-import type { Category, Shelf } from './types';
+import type { Category, SubCategory } from './types';
 
 export interface DemoCategory {
   _id: string;
@@ -82,13 +82,13 @@ const categoryOf = (category: Category): DemoCategory => {
   };
 };
 
-function subCategoryOf(category: Category, shelf: Shelf): DemoSubCategory {
-  const slug = slugOf(shelf.name);
+function subCategoryOf(category: Category, subCategory: SubCategory): DemoSubCategory {
+  const slug = slugOf(subCategory.name);
   return {
     _id: demoId('sub-category', slug),
     slug,
-    name: shelf.name,
-    name_hi: shelf.nameHi,
+    name: subCategory.name,
+    name_hi: subCategory.nameHi,
     image: mediaUrl(`s-${slug}`),
     category: [demoId('category', slugOf(category.name))],
     createdAt: BASE_DATE.toISOString(),
@@ -96,7 +96,7 @@ function subCategoryOf(category: Category, shelf: Shelf): DemoSubCategory {
 }
 
 function productsOf(line: ProductLine): DemoProduct[] {
-  const rule = { price: line.price, level: line.priceLevel, band: line.shelf.band };
+  const rule = { price: line.price, level: line.priceLevel, band: line.subCategory.band };
   const prices = pricesOf(
     rule,
     line.sizes.map((unit) => sizeOf(unit).amount),
@@ -107,12 +107,12 @@ function productsOf(line: ProductLine): DemoProduct[] {
     name_hi: line.nameHi,
     brand: line.brand?.name ?? '',
     category: [demoId('category', slugOf(line.category.name))],
-    subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
+    subCategory: [demoId('sub-category', slugOf(line.subCategory.name))],
     description: describe(line),
     aliases: line.words,
     ...(line.sizes.length > 1 && { variantGroup: demoId('line', line.slug) }),
-    ...(line.shelf.hsn !== undefined && { hsnCode: line.shelf.hsn }),
-    ...(line.shelf.gst !== undefined && { taxRate: line.shelf.gst }),
+    ...(line.subCategory.hsn !== undefined && { hsnCode: line.subCategory.hsn }),
+    ...(line.subCategory.gst !== undefined && { taxRate: line.subCategory.gst }),
   };
   const details = detailsOf(line);
   return line.sizes.map((unit, at) => {
@@ -146,7 +146,7 @@ export function generateCatalogue(options: { lines?: number } = {}): DemoCatalog
   return {
     categories: categories.map(categoryOf),
     subCategories: categories.flatMap((category) =>
-      category.shelves.map((shelf) => subCategoryOf(category, shelf)),
+      category.subCategories.map((subCategory) => subCategoryOf(category, subCategory)),
     ),
     products: all.filter((line) => (chosen instanceof Set ? chosen.has(line) : true)).flatMap(productsOf),
   };

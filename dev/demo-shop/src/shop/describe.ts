@@ -22,14 +22,14 @@ export function describe(line: ProductLine): string {
       .replaceAll('{name}', line.name.split(', ')[0] ?? line.name)
       .replaceAll('{kind}', inText(line.kind))
       .replaceAll('{brand}', brand)
-      .replaceAll('{shelf}', line.shelf.name);
+      .replaceAll('{subCategory}', line.subCategory.name);
 
   const length = random();
   if (length < 0.02) return `${line.name}.`;
-  const fact = pick(random, line.shelf.facts);
+  const fact = pick(random, line.subCategory.facts);
   const sentences = [pick(random, phrases.open), fact, pick(random, phrases.use)];
   if (random() < 0.7) sentences.push(pick(random, phrases.keep));
-  const other = line.shelf.facts.find((sentence) => sentence !== fact);
+  const other = line.subCategory.facts.find((sentence) => sentence !== fact);
   if (other && random() < 0.35) sentences.splice(2, 0, other);
   if (length > 0.97) sentences.push(...LONG_PARTS.map((part) => `\n\n${part}`));
   return fill(sentences.slice(0, length > 0.97 ? undefined : 5).join(' ')).replaceAll(' \n', '\n');

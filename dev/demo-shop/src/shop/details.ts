@@ -64,8 +64,8 @@ const TOWNS = [
   'Guntur',
 ];
 
-/** Shelves whose shelf life or storage differs from their family's. */
-const SHELVES: Record<string, { shelfLife?: string; storage?: string }> = {
+/** Sub-categories whose shelf life or storage differs from their family's. */
+const SUB_CATEGORIES: Record<string, { shelfLife?: string; storage?: string }> = {
   Milk: { shelfLife: '2 days' },
   'Curd & Yogurt': { shelfLife: '15 days' },
   'Paneer & Tofu': { shelfLife: '10 days' },
@@ -134,9 +134,9 @@ const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<s
 
 const OWN_INGREDIENTS = INGREDIENTS.map(([pattern, text]) => ({ names: new RegExp(pattern!), text: text! }));
 
-/** The kind's ingredients, or else its shelf's. */
-export const ingredientsOf = ({ kind, shelf }: Pick<ProductLine, 'kind' | 'shelf'>): string | undefined =>
-  OWN_INGREDIENTS.find(({ names }) => names.test(kind))?.text ?? shelf.ingredients;
+/** The kind's ingredients, or else its sub-category's. */
+export const ingredientsOf = ({ kind, subCategory }: ProductLine): string | undefined =>
+  OWN_INGREDIENTS.find(({ names }) => names.test(kind))?.text ?? subCategory.ingredients;
 
 /** A licence number that is obviously not real. */
 export const fictitiousLicence = (random: Random): string => `DEMO-${between(random, 10_000, 99_999)}-000000`;
@@ -145,7 +145,7 @@ export const fictitiousLicence = (random: Random): string => `DEMO-${between(ran
 export function detailsOf(line: ProductLine): Record<string, string> {
   const random = randomOf(`details/${line.slug}`);
   const traits = TRAITS[line.family];
-  const own = SHELVES[line.shelf.name];
+  const own = SUB_CATEGORIES[line.subCategory.name];
   const maker = line.brand?.name ?? 'Tokri Farms';
   const details: Record<string, string> = {
     Brand: maker,

@@ -12,7 +12,7 @@ import {
   type FoodMark,
   type Kind,
   type PackShape,
-  type Shelf,
+  type SubCategory,
 } from './types';
 
 /** One kind of product of one brand, with a name, a description and pictures; its pack sizes are the products. */
@@ -25,7 +25,7 @@ export interface ProductLine {
   kind: string;
   brand: Brand | null;
   category: Category;
-  shelf: Shelf;
+  subCategory: SubCategory;
   family: Family;
   mark: FoodMark;
   pack: PackShape;
@@ -38,11 +38,11 @@ export interface ProductLine {
   priceLevel: number;
   /** Search words: other names of the product. */
   words: string[];
-  /** Rank of the line on its shelf, 0 first; a small shop takes the first ranks. */
+  /** Rank of the line in its sub-category, 0 first; a small shop takes the first ranks. */
   rank: number;
 }
 
-const LINES_PER_SHELF = 11;
+const LINES_PER_SUB_CATEGORY = 11;
 /** Praise that some makers add to the name; always true for the whole family. */
 const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string(), tailHi: z.string() }));
 const FOODLESS: ReadonlySet<Family> = new Set([
@@ -59,7 +59,7 @@ const FOODLESS: ReadonlySet<Family> = new Set([
   'petcare',
 ]);
 
-/** Kinds with meat or egg on otherwise vegetarian shelves; a masala is named after its dish. */
+/** Kinds with meat or egg in otherwise vegetarian sub-categories; a masala is named after its dish. */
 const WITH_MEAT = /\b(Chicken|Mutton|Lamb|Egg)\b/;
 
 function markOf(family: Family, kind: string): FoodMark {
@@ -89,16 +89,16 @@ function tailOf(slug: string, family: Family): { tail: string; tailHi: string } 
 
 function lineOf(
   category: Category,
-  shelf: Shelf,
+  subCategory: SubCategory,
   kind: Kind,
   brand: Brand | null,
   rank: number,
 ): ProductLine {
   const name = brand ? `${brand.name} ${kind.name}` : kind.name;
   const slug = slugOf(name);
-  const family = shelf.family ?? category.family;
+  const family = subCategory.family ?? category.family;
   const { tail, tailHi } = tailOf(slug, family);
-  const art = (kind.art ?? shelf.art).split(' ').filter(Boolean);
+  const art = (kind.art ?? subCategory.art).split(' ').filter(Boolean);
   return {
     slug,
     name: `${name}${tail}`,
@@ -106,36 +106,36 @@ function lineOf(
     kind: kind.name,
     brand,
     category,
-    shelf,
+    subCategory,
     family,
-    mark: shelf.mark ?? markOf(family, kind.name),
-    pack: kind.pack ?? shelf.pack,
-    colour: kind.colour ?? shelf.colour,
+    mark: subCategory.mark ?? markOf(family, kind.name),
+    pack: kind.pack ?? subCategory.pack,
+    colour: kind.colour ?? subCategory.colour,
     art,
-    inside: (kind.art ? undefined : shelf.inside) ?? art.at(-1) ?? '',
-    sizes: sizesOf(slug, listOf(kind.sizes ?? shelf.sizes)),
-    price: kind.price ?? shelf.price,
+    inside: (kind.art ? undefined : subCategory.inside) ?? art.at(-1) ?? '',
+    sizes: sizesOf(slug, listOf(kind.sizes ?? subCategory.sizes)),
+    price: kind.price ?? subCategory.price,
     priceLevel: kind.factor * (brand?.tier ?? 1),
-    words: [...new Set([...kind.words, ...listOf(shelf.words)])],
+    words: [...new Set([...kind.words, ...listOf(subCategory.words)])],
     rank,
   };
 }
 
-/** Every kind once, then the first kinds again with other brands until the shelf is full. */
-function linesOfShelf(category: Category, shelf: Shelf): ProductLine[] {
-  const names = listOf(shelf.brands ?? category.brands);
-  const wanted = Math.max(shelf.kinds.length, shelf.lines ?? LINES_PER_SHELF);
+/** Every kind once, then the first kinds again with other brands until the sub-category is full. */
+function linesOfSubCategory(category: Category, subCategory: SubCategory): ProductLine[] {
+  const names = listOf(subCategory.brands ?? category.brands);
+  const wanted = Math.max(subCategory.kinds.length, subCategory.lines ?? LINES_PER_SUB_CATEGORY);
   const taken = new Map<Kind, Set<string>>();
   const lines: ProductLine[] = [];
   for (let round = 0; round < names.length && lines.length < wanted; round += 1) {
-    for (const kind of shelf.kinds) {
+    for (const kind of subCategory.kinds) {
       if (lines.length >= wanted) break;
       const used = taken.get(kind) ?? new Set();
       const free = names.filter((name) => !used.has(name));
       if (free.length === 0) continue;
-      const brand = pickRanked(randomOf(`brand/${shelf.name}/${kind.name}/${round}`), free);
+      const brand = pickRanked(randomOf(`brand/${subCategory.name}/${kind.name}/${round}`), free);
       taken.set(kind, used.add(brand));
-      lines.push(lineOf(category, shelf, kind, brandNamed(brand), lines.length));
+      lines.push(lineOf(category, subCategory, kind, brandNamed(brand), lines.length));
     }
   }
   return lines;
@@ -143,4 +143,4 @@ function linesOfShelf(category: Category, shelf: Shelf): ProductLine[] {
 
 /** All product lines of the demo shop, category by category. */
 export const productLines = (): ProductLine[] =>
-  categories.flatMap((category) => category.shelves.flatMap((shelf) => linesOfShelf(category, shelf)));
+  categories.flatMap((parent) => parent.subCategories.flatMap((child) => linesOfSubCategory(parent, child)));

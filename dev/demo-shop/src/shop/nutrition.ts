@@ -11,7 +11,7 @@ const VALUES = TABLE.map(([pattern, ...values]) => ({
   values: values as unknown as Values,
 }));
 
-/** Shelves of recipes that differ between makers. */
+/** Sub-categories of recipes that differ between makers. */
 const NOT_KNOWN =
   /Masala|Spice|Tea|Coffee|Gift|Baby Food|Soup|Ready to Eat|Makhana|Cut,|Dessert|Sauces|Chutney|Paste|Chikki|Malt|Exotic|Sprouts/;
 
@@ -19,14 +19,14 @@ const DRUNK =
   /Milk$|Lassi|Chaas|Buttermilk|Juice|Drink$|Cola|Fizz|Soda|Water|Ale$|Beer$|Milkshake|Coffee Classic/;
 
 /** Nutrition by the name of a product; undefined when it is not known. */
-export function nutritionOf({ kind, mark, shelf }: Pick<ProductLine, 'kind' | 'mark' | 'shelf'>) {
-  if (mark === 'none' || NOT_KNOWN.test(shelf.name)) return undefined;
+export function nutritionOf({ kind, mark, subCategory }: ProductLine) {
+  if (mark === 'none' || NOT_KNOWN.test(subCategory.name)) return undefined;
   const known = VALUES.find(({ names }) => names.test(kind));
   return known && { per: DRUNK.test(kind) ? '100 ml' : '100 g', values: known.values };
 }
 
 /** Nutrition as product details: "Energy per 100 g": "62 kcal". */
-export function nutritionDetails(line: Pick<ProductLine, 'kind' | 'mark' | 'shelf'>): Record<string, string> {
+export function nutritionDetails(line: ProductLine): Record<string, string> {
   const known = nutritionOf(line);
   if (!known) return {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DataError, listOf, readTable } from '../table';
 import { family, type Family } from './types';
 
-/** Sentences of descriptions, with the placeholders {name}, {kind}, {brand} and {shelf}. */
+/** Sentences of descriptions, with the placeholders {name}, {kind}, {brand} and {subCategory}. */
 export interface Phrases {
   open: readonly string[];
   use: readonly string[];

@@ -58,7 +58,7 @@ export function discountOf(random: Random): number {
   return Math.round(usual);
 }
 
-/** Pieces on the shelf: 10 % sold out, 8 % nearly, the rest 10 to 200. */
+/** Pieces in stock: 10 % sold out, 8 % nearly, the rest 10 to 200. */
 export function stockOf(random: Random): number {
   const share = random();
   if (share < 0.1) return 0;

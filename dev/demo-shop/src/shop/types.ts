@@ -97,8 +97,8 @@ export const categoryRow = z.object({
   gst: numberCell,
 });
 
-/** data/sub-categories.tsv: common properties of a shelf's goods. */
-export const shelfRow = z.object({
+/** data/sub-categories.tsv: common properties of a sub-category's goods. */
+export const subCategoryRow = z.object({
   /** Name of its category. */
   category: z.string(),
   name: z.string(),
@@ -127,29 +127,29 @@ export const shelfRow = z.object({
   lines: numberCell.optional(),
   /** Default: the category's brands. */
   brands: z.string().optional(),
-  /** Search words for everything on the shelf, mostly Hindi. */
+  /** Search words for everything in the sub-category, mostly Hindi. */
   words: z.string().optional(),
   ingredients: z.string().optional(),
-  /** Sentences that are true for everything on the shelf. */
+  /** Sentences that are true for everything in the sub-category. */
   facts: z.string().transform(sentencesOf),
-  /** Short claims printed on packs; also true for the whole shelf. */
+  /** Short claims printed on packs; also true for the whole sub-category. */
   claims: z.string().transform(sentencesOf),
 });
 
 /** data/products/<category>.tsv: one kind of product. */
 export const kindRow = z.object({
-  /** Name of its shelf. */
+  /** Name of its sub-category. */
   subCategory: z.string(),
   name: z.string(),
   /** In Hindi: the common translation, otherwise a transliteration. */
   nameHi: z.string(),
   /** Other names of it, mostly Hindi. */
   words: z.string().optional().transform(listOf),
-  /** Its price as a multiple of the shelf's price. */
+  /** Its price as a multiple of the sub-category's price. */
   factor: numberCell.default(1),
-  /** Replaces the shelf's price: '199 for 12 pcs'. */
+  /** Replaces the sub-category's price: '199 for 12 pcs'. */
   price: priceCell.optional(),
-  /** Default for these four: the shelf's. */
+  /** Default for these four: the sub-category's. */
   colour: z.string().optional(),
   art: z.string().optional(),
   sizes: z.string().optional(),
@@ -168,8 +168,8 @@ export const brandRow = z.object({
 });
 
 export type Kind = Omit<z.output<typeof kindRow>, 'subCategory'>;
-export type Shelf = Omit<z.output<typeof shelfRow>, 'category'> & { kinds: Kind[] };
-export type Category = z.output<typeof categoryRow> & { shelves: Shelf[] };
+export type SubCategory = Omit<z.output<typeof subCategoryRow>, 'category'> & { kinds: Kind[] };
+export type Category = z.output<typeof categoryRow> & { subCategories: SubCategory[] };
 
 export interface Brand {
   name: string;

@@ -1,4 +1,4 @@
-import { addShelf, openBrowser, productOf } from '@tokri/shop-client';
+import { addTaxonomy, openBrowser, productOf } from '@tokri/shop-client';
 import type { Rehearsal, Step } from '../rehearsal';
 import { until } from '../cluster/wait';
 
@@ -32,10 +32,10 @@ async function perform(rehearsal: Rehearsal): Promise<Seeded> {
   const browser = openBrowser(shopUrl);
   await browser.call('login', { email, password });
   const { url: image } = (await browser.call('uploadFile', { bytes: PICTURE, type: 'image/png' })).data;
-  const shelf = await addShelf(browser, 'Staples', image);
+  const taxonomy = await addTaxonomy(browser, 'Staples', image);
   const stockOf = (index: number) => (index < PRODUCTS - SCARCE ? STOCK : SCARCE_STOCK);
   const products = Array.from({ length: PRODUCTS }, (_one, index) =>
-    productOf(shelf, {
+    productOf(taxonomy, {
       name: `Grain ${index + 1}`,
       stock: stockOf(index),
       price: 20 + (index % 14) * 7.5,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addProduct,
-  addShelf,
+  addTaxonomy,
   createShopClient,
   logIn,
   PASSWORD,
@@ -39,9 +39,9 @@ export async function stockShop(shopUrl: string, { makeAdmin }: LocalShop): Prom
     .toBuffer();
   const stored = (await keeper.client.call('uploadFile', { bytes: picture, type: 'image/png' })).data.url;
   const stock = async (name: string) => {
-    const shelf = await addShelf(keeper.client, name, stored);
+    const taxonomy = await addTaxonomy(keeper.client, name, stored);
     const more = { name: `Product of ${name}`, price: PRICE };
-    return { category: shelf.category, product: (await addProduct(keeper.client, shelf, more))._id };
+    return { category: taxonomy.category, product: (await addProduct(keeper.client, taxonomy, more))._id };
   };
   const { category, product } = await stock('Staples');
   const { product: otherProduct } = await stock('Sundries');

@@ -1,7 +1,7 @@
 import {
   addAddress,
   addProduct,
-  addShelf,
+  addTaxonomy,
   createShopClient,
   logIn,
   PASSWORD,
@@ -50,12 +50,12 @@ export async function createAdmin(
 
 /** Creates ten products with more stock than will be ordered and four that sell out. */
 export async function createProducts({ client }: Person): Promise<Product[]> {
-  const shelf = await addShelf(client, 'Staples');
+  const staples = await addTaxonomy(client, 'Staples');
   const products: Product[] = [];
   for (let count = 0; count < 14; count += 1) {
     const stock = count < 10 ? STOCK : SCARCE_STOCK;
     const prices = { price: 20 + count * 7.5, discount: (count * 7) % 30 };
-    const { _id: id } = await addProduct(client, shelf, { name: `Product ${count + 1}`, stock, ...prices });
+    const { _id: id } = await addProduct(client, staples, { name: `Product ${count + 1}`, stock, ...prices });
     products.push({ id, stock });
   }
   return products;

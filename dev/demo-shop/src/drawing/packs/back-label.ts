@@ -81,7 +81,7 @@ function table(canvas: Canvas, item: Variant, place: Box): string {
 
 function storyOf(item: Variant): string {
   const ingredients = item.mark === 'none' ? undefined : ingredientsOf(item);
-  return ingredients ? `Ingredients: ${ingredients}.` : (item.shelf.facts[0] ?? '');
+  return ingredients ? `Ingredients: ${ingredients}.` : (item.subCategory.facts[0] ?? '');
 }
 
 /** The text side of a pack: brand, name, contents and barcode. */

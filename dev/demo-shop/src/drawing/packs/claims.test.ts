@@ -4,9 +4,9 @@ import type { Family } from '../../shop/types';
 
 interface Rule {
   says: RegExp;
-  /** Goods for which it is true: these families, except kinds and shelves that `except` matches. */
+  /** Goods for which it is true: these families, except kinds and sub-categories that `except` matches. */
   on: readonly Family[];
-  shelves?: RegExp;
+  subCategories?: RegExp;
   kinds?: RegExp;
   except?: RegExp;
 }
@@ -21,31 +21,31 @@ const EATEN: readonly Family[] = [
 /** The goods for which each claim is allowed. A claim without a rule fails the test. */
 const RULES: readonly Rule[] = [
   { says: /real meat/i, on: ['petfood'], except: /Veg|Litter|Milk|Peanut|Carrot|Yak|Calcium|Dental|Catnip/ },
-  { says: /balanced/i, on: ['petfood'], shelves: /^Dog Food$/ },
+  { says: /balanced/i, on: ['petfood'], subCategories: /^Dog Food$/ },
   { says: /\bvet\b|pets|cats|good reward/i, on: ['petfood', 'petcare'] },
   { says: /grease/i, on: ['clean'], kinds: /Dish|Degreaser|Scrub/ },
-  { says: /plates/i, on: ['clean'], shelves: /^Dishwash$/ },
-  { says: /stains|clothes/i, on: ['clean'], shelves: /Detergent/ },
-  { says: /bathroom/i, on: ['clean'], shelves: /Toilet/ },
+  { says: /plates/i, on: ['clean'], subCategories: /^Dishwash$/ },
+  { says: /stains|clothes/i, on: ['clean'], subCategories: /Detergent/ },
+  { says: /bathroom/i, on: ['clean'], subCategories: /Toilet/ },
   { says: /fragrance|spotless|works fast|quick & easy|easy to use/i, on: ['clean', 'icecream', 'instant'] },
-  { says: /germs/i, on: ['body'], shelves: /Hand Wash/ },
+  { says: /germs/i, on: ['body'], subCategories: /Hand Wash/ },
   { says: /never frozen|hand cut|hormone/i, on: ['meat'], except: /Sausage|Salami/ },
-  { says: /on ice|cleaned & ready/i, on: ['meat'], shelves: /Fish/ },
+  { says: /on ice|cleaned & ready/i, on: ['meat'], subCategories: /Fish/ },
   { says: /^keep frozen|^frozen fresh/i, on: ['icecream', 'instant'] },
   { says: /fully cooked|heat &/i, on: ['meat', 'instant', 'bakery'] },
   { says: /vegetarian/i, on: ['instant', 'dairy'], except: /Chicken|Mutton|Egg\b/ },
   { says: /\bmilk\b/i, on: ['dairy', 'icecream'], except: /Candy|Dolly|Sorbet/ },
   { says: /creamy/i, on: ['icecream', 'dairy', 'sauce'], except: /Candy|Dolly|Ketchup|Pickle/ },
-  { says: /live cultures|thick & smooth/i, on: ['dairy'], shelves: /Curd/ },
+  { says: /live cultures|thick & smooth/i, on: ['dairy'], subCategories: /Curd/ },
   { says: /calcium/i, on: ['dairy'] },
   { says: /baked|oven/i, on: ['bakery', 'biscuit'] },
   { says: /trans fat|soft & (light|rich|fresh)|for chai/i, on: ['bakery', 'dairy'] },
-  { says: /ground/i, on: ['spice', 'staple'], shelves: /Powdered|^Atta$/ },
-  { says: /milled/i, on: ['staple'], shelves: /Besan/ },
-  { says: /rotis/i, on: ['staple'], shelves: /^Atta$/ },
+  { says: /ground/i, on: ['spice', 'staple'], subCategories: /Powdered|^Atta$/ },
+  { says: /milled/i, on: ['staple'], subCategories: /Besan/ },
+  { says: /rotis/i, on: ['staple'], subCategories: /^Atta$/ },
   { says: /triple cleaned|fluffy|light to eat/i, on: ['staple', 'dryfruit'] },
-  { says: /roasted, not fried/i, on: ['dryfruit'], shelves: /Makhana/ },
-  { says: /roast or fry|thin & crisp/i, on: ['snack'], shelves: /Papad/ },
+  { says: /roasted, not fried/i, on: ['dryfruit'], subCategories: /Makhana/ },
+  { says: /roast or fry|thin & crisp/i, on: ['snack'], subCategories: /Papad/ },
   {
     says: /crunchy|crispy|crisp &|whole grain corn|loved by all/i,
     on: ['snack', 'biscuit', 'dryfruit', 'sweet'],
@@ -55,9 +55,9 @@ const RULES: readonly Rule[] = [
   { says: /no added sugar|tummies/i, on: ['babyfood'] },
   { says: /preservatives|cooks in/i, on: ['instant', 'dairy'] },
   { says: /ready in|quick & tasty|ready to/i, on: ['instant', 'produce', 'tea', 'spice', 'sweet'] },
-  { says: /real fruit/i, on: ['breakfast', 'drink'], shelves: /Jams|Juices/ },
-  { says: /real tomatoes/i, on: ['sauce'], shelves: /Ketchup/ },
-  { says: /hive/i, on: ['breakfast'], shelves: /Honey/ },
+  { says: /real fruit/i, on: ['breakfast', 'drink'], subCategories: /Jams|Juices/ },
+  { says: /real tomatoes/i, on: ['sauce'], subCategories: /Ketchup/ },
+  { says: /hive/i, on: ['breakfast'], subCategories: /Honey/ },
   {
     says: /chilled|refreshment|fizz|energy|go further|shake well/i,
     on: ['drink', 'dairy', 'sweet', 'instant'],
@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
     on: BODY,
   },
   { says: /heart|for daily cooking|nutty|pungent|granular/i, on: ['oil'] },
-  { says: /free flowing/i, on: ['spice'], shelves: /^Salt$/ },
+  { says: /free flowing/i, on: ['spice'], subCategories: /^Salt$/ },
   { says: /farm|picked|cut (this|today)|ripened|sprays|sorted|washed/i, on: ['produce', 'flower', 'spice'] },
   { says: /100% pure|rich & smooth|delight|with love|spread|homestyle|sun matured|small batch/i, on: EATEN },
   {
@@ -79,24 +79,24 @@ const RULES: readonly Rule[] = [
 
 function unfit(claim: string, line: ProductLine): string | undefined {
   const rules = RULES.filter(({ says }) => says.test(claim));
-  const fits = ({ on, shelves, kinds, except }: Rule) =>
+  const fits = ({ on, subCategories, kinds, except }: Rule) =>
     on.includes(line.family) &&
-    (shelves?.test(line.shelf.name) ?? true) &&
-    ((kinds?.test(line.kind) ?? true) || line.shelf.name === 'Dishwash') &&
-    !(except?.test(`${line.shelf.name} ${line.kind}`) ?? false);
+    (subCategories?.test(line.subCategory.name) ?? true) &&
+    ((kinds?.test(line.kind) ?? true) || line.subCategory.name === 'Dishwash') &&
+    !(except?.test(`${line.subCategory.name} ${line.kind}`) ?? false);
   const frozen = FROZEN.test(detailsOf(line)['Storage Instructions'] ?? '');
   if (/^never frozen/i.test(claim) && frozen) return `${line.slug} is frozen and says "${claim}"`;
   if (/^keep frozen|^frozen/i.test(claim) && !frozen) return `${line.slug} is not frozen and says "${claim}"`;
-  return rules.every(fits) ? undefined : `${line.slug} (${line.shelf.name}) says "${claim}"`;
+  return rules.every(fits) ? undefined : `${line.slug} (${line.subCategory.name}) says "${claim}"`;
 }
 
 /** Facts on the back are whole sentences; only those with a claim about the goods are checked. */
 const PROMISES = /real meat|grease|vegetarian|balanced|never frozen/i;
 
 /** All text on a pack about its goods, without names: claims on the front, a fact on the back. */
-const wordsOf = ({ shelf }: ProductLine): string[] => [
-  ...shelf.claims,
-  ...shelf.facts.slice(0, 1).filter((fact) => PROMISES.test(fact)),
+const wordsOf = ({ subCategory }: ProductLine): string[] => [
+  ...subCategory.claims,
+  ...subCategory.facts.slice(0, 1).filter((fact) => PROMISES.test(fact)),
 ];
 
 const lines = productLines();
@@ -112,7 +112,7 @@ describe('claims on packs', () => {
   });
 
   it('exist in every sub-category', () => {
-    expect(lines.filter(({ shelf }) => shelf.claims.length === 0).map(({ shelf }) => shelf.name)).toEqual([]);
+    expect(lines.flatMap(({ subCategory: one }) => (one.claims.length === 0 ? one.name : []))).toEqual([]);
   });
 
   it.each([

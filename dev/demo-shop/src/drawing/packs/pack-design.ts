@@ -2,7 +2,7 @@ import type { ProductLine } from '../../shop/lines';
 import { randomOf } from '../../shop/random';
 import { tint, tonesOf, type Hex, type Tones } from '../colour';
 
-/** Layouts of packs; a brand has one layout per shelf, so that its goods there look alike. */
+/** Layouts of packs; a brand has one layout per sub-category, so that its goods there look alike. */
 type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
 
 export interface PackDesign {
@@ -30,7 +30,7 @@ function contentsColour(inside: string): Hex {
 
 export function packDesign(line: ProductLine): PackDesign {
   const brandColour = line.brand?.colour ?? 'leaf';
-  const random = randomOf(`look/${line.brand?.slug ?? ''}/${line.shelf.name}`);
+  const random = randomOf(`look/${line.brand?.slug ?? ''}/${line.subCategory.name}`);
   const usual = LAYOUTS[Math.floor(random() * LAYOUTS.length)] ?? 'arch';
   const seesThrough = WINDOWS.has(line.family) && line.inside.startsWith('heap:') && line.pack === 'pouch';
   const colour = line.colour ?? brandColour;

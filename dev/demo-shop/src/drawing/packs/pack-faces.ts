@@ -18,7 +18,7 @@ const CLAIM_FLOOR = 11;
 
 const isDark = (design: PackDesign): boolean => !design.light && brightness(design.tones.base) < 0.62;
 
-const claimOf = (item: Variant): string => pick(randomOf(`claim/${item.slug}`), item.shelf.claims);
+const claimOf = (item: Variant): string => pick(randomOf(`claim/${item.slug}`), item.subCategory.claims);
 
 /** A rounded field with a short claim; x is its left edge or its centre, by `anchor`. */
 function claimPill(
