@@ -62,7 +62,7 @@ test('the ids are after the last hyphens; the title is the rest of the slug with
 });
 
 test.each([`Fruits-${id(998)}`, `All-${dairy._id.replace(/.$/, '9')}`])(
-  'a shelf that does not exist (%s) is not found',
+  'a category that does not exist (%s) is not found',
   async (segment) => {
     fakeListing(() => []);
     renderApp(segment.startsWith('All') ? `/${segment}/${segment}` : path(segment));

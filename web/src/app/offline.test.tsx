@@ -9,7 +9,7 @@ import { asJson, ok, okWith, server, stub } from '../test/server';
 const small = aProduct({ _id: id(201), name: 'Toned Milk', unit: '500 ml', price: 30, variantGroup: 'milk' });
 const large = aProduct({ _id: id(202), name: 'Toned Milk', unit: '1 l', price: 56, variantGroup: 'milk' });
 const dahi = aProduct({ _id: id(203), name: 'Fresh Curd', unit: '400 g', subCategory: [curd] });
-const shelf = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`;
+const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`;
 
 const loseShop = () => server.use(http.all('*', () => HttpResponse.error()));
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -51,7 +51,7 @@ test('a search without results shows a message', async () => {
 });
 
 test('a listing has its products', async () => {
-  renderApp(shelf);
+  renderApp(listing);
   expect(await screen.findByText('1 product')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Toned Milk' })).toBeInTheDocument();
 });

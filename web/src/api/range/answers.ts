@@ -56,8 +56,8 @@ function listing(
   range: CopiedRange,
 ): Answer<'getProductsByCategoryAndSubCategory'> {
   const ofCategory = range.products.filter(inCategory(categoryId));
-  const shelf = wholeCategory ? ofCategory : ofCategory.filter(inSubCategory(subCategoryId));
-  const { page, ...list } = listOfCopy(shelf.toSorted(byName), request, PAGE_SIZE.listing.preset);
+  const listed = wholeCategory ? ofCategory : ofCategory.filter(inSubCategory(subCategoryId));
+  const { page, ...list } = listOfCopy(listed.toSorted(byName), request, PAGE_SIZE.listing.preset);
   const at = { page: Number(request.page ?? 1), limit: Number(request.limit ?? PAGE_SIZE.listing.preset) };
   return { ...SUCCESS, ...list, ...at, data: presented(page, range, request.group) };
 }
@@ -94,10 +94,10 @@ function related(
   range: CopiedRange,
 ): Answer<'getRelatedProducts'> | undefined {
   const product = range.byId.get(productId)?.product;
-  const shelf = product?.subCategory[0]?._id;
-  if (!product || shelf === undefined) return undefined;
+  const subCategoryId = product?.subCategory[0]?._id;
+  if (!product || subCategoryId === undefined) return undefined;
   const others = range.products
-    .filter(inSubCategory(shelf))
+    .filter(inSubCategory(subCategoryId))
     .filter(
       ({ product: { _id, variantGroup } }) =>
         _id !== productId && (!variantGroup || variantGroup !== product.variantGroup),

@@ -37,7 +37,7 @@ it.each<[string, ListRequest, string[]]>([
   ['of a brand, whatever the case', { brands: ['GOKUL'] }, ['Milk 500 ml', 'Milk 1 l', 'Wafers']],
   ['between two prices', { priceFrom: 20, priceTo: 30 }, ['Milk 500 ml', 'Curd']],
   ['in stock', { inStock: true }, ['Milk 500 ml', 'Milk 1 l', 'Curd']],
-  ['of a shelf', { subCategoryIds: [curd._id] }, ['Curd']],
+  ['of a sub-category', { subCategoryIds: [curd._id] }, ['Curd']],
   ['the sizes in one entry', { group: 'sizes' }, ['Milk 500 ml', 'Curd', 'Wafers']],
   [
     'by falling price, with the size that stands first',

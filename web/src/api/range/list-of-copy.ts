@@ -103,7 +103,7 @@ export function listOfCopy(
 
 /** @param passing entries that pass every filter except the given one */
 function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
-  const [brands, shelves] = [
+  const [brands, counts] = [
     new Map<string, number>(),
     new Map<string, { name: string; name_hi?: string; count: number }>(),
   ];
@@ -112,15 +112,15 @@ function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
   }
   for (const { product } of passing('subCategories')) {
     for (const { _id, name, name_hi } of product.subCategory) {
-      shelves.set(_id, { name, ...(name_hi && { name_hi }), count: (shelves.get(_id)?.count ?? 0) + 1 });
+      counts.set(_id, { name, ...(name_hi && { name_hi }), count: (counts.get(_id)?.count ?? 0) + 1 });
     }
   }
   const ofDiet = passing('diets').map(({ product }) => dietOf(product.more_details));
   const mostFirst = (one: { count: number }, other: { count: number }) => other.count - one.count;
   return {
     brands: [...brands].map(([name, count]) => ({ name, count })).sort(mostFirst),
-    subCategories: [...shelves]
-      .map(([subCategoryId, shelf]) => ({ subCategoryId, ...shelf }))
+    subCategories: [...counts]
+      .map(([subCategoryId, counted]) => ({ subCategoryId, ...counted }))
       .sort(mostFirst),
     // Price bands are computed by the shop only.
     prices: [],

@@ -36,17 +36,17 @@ export const wordsOf = (text: string): string =>
 
 const DIET_WORDS = { veg: 'Veg', 'non-veg': 'Non-veg' } as const;
 
-interface Shelves {
+interface Taxonomy {
   categories: ReadonlyMap<string, Category>;
   subCategories: ReadonlyMap<string, SubCategory>;
 }
 
 export function productsOfCopy(copy: RangeCopy): CopiedRange {
-  const shelves = { categories: byIdOf(copy.categories), subCategories: byIdOf(copy.subCategories) };
+  const taxonomy = { categories: byIdOf(copy.categories), subCategories: byIdOf(copy.subCategories) };
   const byId = new Map<string, CopiedProduct>();
   // A product may be in two parts of different age; the later part wins.
   for (const part of copy.parts)
-    for (const each of productsOfPart(part, shelves)) byId.set(each.product._id, each);
+    for (const each of productsOfPart(part, taxonomy)) byId.set(each.product._id, each);
   const byGroup = new Map<string, CopiedProduct[]>();
   for (const each of byId.values()) {
     const group = each.product.variantGroup;
@@ -66,7 +66,7 @@ const byIdOf = <Of extends { _id: string }>(all: readonly Of[]) => new Map(all.m
 const among = <Of>(ids: readonly string[], known: ReadonlyMap<string, Of>) =>
   ids.flatMap((id) => known.get(id) ?? []);
 
-function productsOfPart(part: Part, { categories, subCategories }: Shelves): CopiedProduct[] {
+function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): CopiedProduct[] {
   const soldOut = new Set(part.soldOut);
   const said = <Value>({ values, at }: { values: readonly Value[]; at: readonly number[] }, place: number) =>
     values[at[place] ?? -1];
@@ -75,7 +75,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
     const [price, discount] = [part.prices[place] ?? 0, part.discounts[place] ?? 0];
     const [brand, diet] = [said(part.brands, place), said(part.diets, place)];
     const [variantGroup, per] = [said(part.variantGroups, place), said(part.unitPer, place)];
-    const shelf = said(part.shelves, place);
+    const ids = said(part.shelves, place);
     const nameHi = part.namesHi?.[place];
     const product: Product = {
       _id,
@@ -84,8 +84,8 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
       discount,
       image: image === '' ? [] : [image],
       unit: said(part.units, place) ?? '',
-      category: among(shelf?.category ?? [], categories),
-      subCategory: among(shelf?.subCategory ?? [], subCategories),
+      category: among(ids?.category ?? [], categories),
+      subCategory: among(ids?.subCategory ?? [], subCategories),
       // The stock is unknown offline; the server checks it when the cart is sent.
       stock: soldOut.has(place) ? 0 : MAX_QUANTITY,
       description: '',

@@ -1,7 +1,7 @@
 import { findNamed } from './find-named';
 
 const named = (...names: string[]) => names.map((name) => ({ _id: name, name }));
-const shelves = named(
+const categories = named(
   'Atta, Rice & Dal',
   'Cold Drinks & Juices',
   'Dairy & Breakfast',
@@ -10,11 +10,11 @@ const shelves = named(
 );
 
 test.each([
-  ['', shelves.map(({ name }) => name)],
+  ['', categories.map(({ name }) => name)],
   [' juice ', ['Juices', 'Cold Drinks & Juices', 'Fruit Juices']],
   ['dal rice', ['Atta, Rice & Dal']],
   ['DAIRY & b', ['Dairy & Breakfast']],
   ['xyz', []],
 ])('"%s" matches names with all its words, prefixes first', (typed, names) => {
-  expect(findNamed(shelves, typed).map(({ name }) => name)).toEqual(names);
+  expect(findNamed(categories, typed).map(({ name }) => name)).toEqual(names);
 });

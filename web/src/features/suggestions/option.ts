@@ -11,7 +11,7 @@ export interface ProductLine {
 /** One suggestion, in display order. */
 export type Option =
   | { kind: 'query' | 'brand'; query: string }
-  | { kind: 'shelf'; shelf: SuggestedCategory }
+  | { kind: 'category'; suggested: SuggestedCategory }
   | ({ kind: 'product' } & ProductLine);
 
 export const optionsOf = (
@@ -20,7 +20,7 @@ export const optionsOf = (
 ): Option[] => [
   ...queries.map((query): Option => ({ kind: 'query', query })),
   ...brands.map((query): Option => ({ kind: 'brand', query })),
-  ...shelves.map((shelf): Option => ({ kind: 'shelf', shelf })),
+  ...shelves.map((suggested): Option => ({ kind: 'category', suggested })),
   ...products.map((product): Option => ({ kind: 'product', ...product })),
 ];
 
@@ -30,8 +30,8 @@ export function keyOf(option: Option): string {
     case 'query':
     case 'brand':
       return `${option.kind} ${option.query}`;
-    case 'shelf':
-      return `${option.kind} ${option.shelf.category._id} ${option.shelf.subCategory?._id ?? ''}`;
+    case 'category':
+      return `${option.kind} ${option.suggested.category._id} ${option.suggested.subCategory?._id ?? ''}`;
     case 'product':
       return `${option.kind} ${option.product._id}`;
   }

@@ -63,12 +63,12 @@ export function SearchSuggestions({ field, text, isTyped, onSearch, products, to
       case 'product':
         rememberSearch(search);
         return void navigate(productPath(option.product));
-      case 'shelf': {
-        const { category, subCategory } = option.shelf;
+      case 'category': {
+        const { category, subCategory } = option.suggested;
         rememberSearch(search);
         // A whole category uses its id as the sub-category id too.
-        const shelf = subCategory ?? { _id: category._id, name: `All ${category.name}` };
-        return void navigate(listingPath(category, shelf));
+        const listed = subCategory ?? { _id: category._id, name: `All ${category.name}` };
+        return void navigate(listingPath(category, listed));
       }
     }
   };

@@ -82,8 +82,8 @@ function Words({ option }: { option: Option }) {
       return <Labelled icon={Search} text={option.query} />;
     case 'brand':
       return <Labelled icon={Tag} text={option.query} more={t('Brand')} />;
-    case 'shelf': {
-      const { category, subCategory } = option.shelf;
+    case 'category': {
+      const { category, subCategory } = option.suggested;
       return (
         <Labelled
           icon={LayoutGrid}

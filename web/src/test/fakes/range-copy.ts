@@ -10,7 +10,7 @@ const none = <Value>(count: number): { values: Value[]; at: number[] } => ({
   at: Array.from({ length: count }, () => -1),
 });
 const each = <Value>(values: Value[]) => ({ values, at: values.map((_value, at) => at) });
-const ids = (shelves: readonly Category[]) => shelves.map(({ _id }) => _id);
+const ids = (categories: readonly Category[]) => categories.map(({ _id }) => _id);
 
 /** A part of the range as the shop answers it, with only a few columns filled. */
 export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {}): Part {

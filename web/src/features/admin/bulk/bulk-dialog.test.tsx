@@ -7,8 +7,8 @@ import { asJson, failure, okWith, stub, stubProductTable } from '../../../test/s
 
 const milk = aProduct({ _id: id(501) });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0 });
-const shelves = { category: [dairy._id], subCategory: [milkSubCategory._id] };
-const facts = { price: 50, discount: 14, state: 'live' as const, ...shelves };
+const taxonomy = { category: [dairy._id], subCategory: [milkSubCategory._id] };
+const facts = { price: 50, discount: 14, state: 'live' as const, ...taxonomy };
 const PREVIEW: BulkPreview = {
   total: 120,
   changed: 110,

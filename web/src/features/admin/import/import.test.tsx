@@ -26,9 +26,9 @@ function fakeShop(guard: object = {}) {
         return row(3, 'refused', { name: '', problems: [{ field: 'name', reason: 'is required' }] });
       return row(line, 'new', { notes: [{ field: 'unit', reason: '5 kg is taken from the name' }] });
     });
-    const shelves = { newCategories: ['Toys'], newSubCategories: ['Puzzles'] };
+    const added = { newCategories: ['Toys'], newSubCategories: ['Puzzles'] };
     const percents = { largestFall: 0, largestRise: 10, guardPercent: 30, needsConfirmation: false };
-    return ok({ data: asJson(data), ...shelves, ...percents, ...guard });
+    return ok({ data: asJson(data), ...added, ...percents, ...guard });
   });
   const start = stub('startImport', () => {
     const begun = { state: 'running', done: 0, changed: 0, refused: 0, canUndo: false, problems: [] };

@@ -53,16 +53,16 @@ test('with only sold-out lines, the button explains why it is disabled [D-16]', 
 });
 
 /** The products of a sub-category; returns the bodies of the requests. */
-const shelfOf = (...products: Product[]) =>
+const stubSimilar = (...products: Product[]) =>
   stub('getProductsByCategoryAndSubCategory', () => pageOf(products, { limit: 16 }));
 
 test('available similar products are offered for a sold-out line', async () => {
   const dear = aProduct({ _id: id(111), name: 'Fine Cheese', price: 400 });
   const near = aProduct({ _id: id(112), name: 'New Cheese', price: 60 });
   const gone = aProduct({ _id: id(113), name: 'Rare Cheese', stock: 0 });
-  const shelf = [soldOut.productId, gone, dear, near];
+  const listed = [soldOut.productId, gone, dear, near];
   const cart = fakeCartServer([aLine(aProduct(), 1), soldOut], [aProduct(), near, dear]);
-  const requests = shelfOf(...shelf);
+  const requests = stubSimilar(...listed);
   const { user } = renderApp('/cart');
   await list();
   const show = screen.getByRole('button', { name: 'Show similar items to Old Cheese 500 ml' });
@@ -80,7 +80,7 @@ test('available similar products are offered for a sold-out line', async () => {
 
 test('no similar product in stock: a message', async () => {
   fakeCartServer([soldOut]);
-  shelfOf(soldOut.productId);
+  stubSimilar(soldOut.productId);
   const { user } = renderApp('/cart');
   await list();
   await user.click(screen.getByRole('button', { name: /^Show similar items/ }));

@@ -3,16 +3,16 @@ import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
-type Shelf = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryId' | 'subCategoryId'>;
+type SimilarQuery = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryId' | 'subCategoryId'>;
 
 const similarApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Available products of the same sub-category. */
-    similarProducts: build.query<Product[], Shelf>({
-      query: (shelf) => ({
+    similarProducts: build.query<Product[], SimilarQuery>({
+      query: (ids) => ({
         method: 'POST',
         url: '/api/product/get-pruduct-by-category-and-subcategory',
-        data: { ...shelf, page: 1, limit: PAGE_SIZE.listing.max, inStock: true },
+        data: { ...ids, page: 1, limit: PAGE_SIZE.listing.max, inStock: true },
       }),
       transformResponse: (answer: Answer<'getProductsByCategoryAndSubCategory'>) => answer.data,
       providesTags: ['Product'],

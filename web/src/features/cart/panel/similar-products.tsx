@@ -22,8 +22,8 @@ interface SimilarProductsProps {
 export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
   const categoryId = product.category[0]?._id;
   const subCategoryId = product.subCategory[0]?._id;
-  const shelf = categoryId && subCategoryId ? { categoryId, subCategoryId } : skipToken;
-  const { data, isFetching } = useSimilarProductsQuery(shelf);
+  const ids = categoryId && subCategoryId ? { categoryId, subCategoryId } : skipToken;
+  const { data, isFetching } = useSimilarProductsQuery(ids);
   if (!data && isFetching) return <Skeleton className="mt-2 h-16 rounded-xl" />;
 
   const similar = nearest(product, data ?? []);
@@ -65,8 +65,8 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
   );
 }
 
-const nearest = (product: Product, shelf: readonly Product[]): Product[] =>
-  shelf
+const nearest = (product: Product, others: readonly Product[]): Product[] =>
+  others
     .filter(({ _id, stock }) => _id !== product._id && stock > 0)
     .sort((one, other) => distance(one, product) - distance(other, product))
     .slice(0, SHOWN);

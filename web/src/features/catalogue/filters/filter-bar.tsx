@@ -26,8 +26,8 @@ export function FilterBar({ preset, ...fields }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: subCategories = [] } = useSubCategoriesQuery();
   const active = activeFilters(filters, (id) => {
-    const shelf = subCategories.find(({ _id }) => _id === id);
-    return shelf && nameOf(shelf);
+    const subCategory = subCategories.find(({ _id }) => _id === id);
+    return subCategory && nameOf(subCategory);
   });
   return (
     <div className="mb-3 grid grid-cols-1 gap-2 md:mb-4">

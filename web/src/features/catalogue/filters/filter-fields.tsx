@@ -91,11 +91,11 @@ export function FilterFields({ list, filters, onChange, hasSubCategories }: Filt
       {hasSubCategories && (
         <Values
           label={t('Sub-category')}
-          values={facets.subCategories.map((shelf) => ({
-            key: shelf.subCategoryId,
-            label: nameOf(shelf),
-            count: shelf.count,
-            isOn: subCategoryIds?.includes(shelf.subCategoryId) ?? false,
+          values={facets.subCategories.map((subCategory) => ({
+            key: subCategory.subCategoryId,
+            label: nameOf(subCategory),
+            count: subCategory.count,
+            isOn: subCategoryIds?.includes(subCategory.subCategoryId) ?? false,
           }))}
           onToggle={(id) => change({ subCategoryIds: toggled(subCategoryIds, id) })}
         />

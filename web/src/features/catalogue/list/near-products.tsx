@@ -34,11 +34,11 @@ function nearHeading(search: string, unmatched: readonly string[], nearest: Prod
   const words = search.split(/\s+/);
   const isUnmatched = (word: string) => unmatched.includes(word);
   const kind = words.filter((word) => !isUnmatched(word)).join(' ');
-  const [shelf] = nearest?.subCategory ?? [];
+  const [subCategory] = nearest?.subCategory ?? [];
   // Only a size is left: a well-known brand, so goods of its kind are shown (services/catalogue, brand-search.ts).
-  if (/^(?:\d.*)?$/.test(kind) && shelf) {
+  if (/^(?:\d.*)?$/.test(kind) && subCategory) {
     const brand = unmatched.map(capitalised).join(' ');
-    return t("We don't sell {brand} yet. {kind} we do:", { brand, kind: nameOf(shelf) });
+    return t("We don't sell {brand} yet. {kind} we do:", { brand, kind: nameOf(subCategory) });
   }
   if (kind.length === words.join(' ').length) return t('Results for some of your words:');
   if (!isUnmatched(words[0] ?? '')) return t('What we have for {kind}:', { kind });
