@@ -134,12 +134,13 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
 }
 
 const OPERATOR_SETTINGS = {
+  identity: /^SEALING_KEYS$/,
   media: /^(?:MEDIA_DIR|S3_)/,
   payment: /^(?:STRIPE_|SHOP_URL$)/,
   order: /^(?:SELLER_|DEFAULT_TAX_RATE$)/,
 } as const;
 
-/** Settings of `pnpm ops` in addition to URLs: picture store, card provider, seller on invoices. */
+/** Settings of `pnpm ops` in addition to URLs: keys of proofs, picture store, card provider, seller on invoices. */
 export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(OPERATOR_SETTINGS).map(([service, names]) => [
