@@ -30,6 +30,8 @@ const fuzzed = all.filter(([name]) => name !== 'logout');
 const toWellFormed = (text: string) => Buffer.from(text).toString();
 /** Calls with a strict limit per user, or that end the account: each user makes a few of them. */
 const isCounted = ({ auth, failures }: Call) => auth !== 'P' && failures.some(([status]) => status === 429);
+/** Also uploads, which are limited to a hundred per user and hour. */
+const needsNewUsers = (call: Call) => call.body === 'multipart' || isCounted(call);
 const CALLS_OF_ONE_USER = 3;
 const COUNTED_RUNS = 12;
 /** The call that deletes what a call creates. */
@@ -39,6 +41,8 @@ const DELETE_CALL: Partial<Record<CallName, CallName>> = {
   createSubCategory: 'deleteSubCategory',
   addCategory: 'deleteCategory',
 };
+/** Failures of calls that are refused before their handler decides. */
+const UNREAD = ['INVALID_INPUT', 'MALFORMED', 'UNSUPPORTED_TYPE', 'TOO_LARGE'];
 /** Kinds of objects in the order in which they can be deleted. */
 const CREATE_CALLS = ['createProduct', 'importProducts', 'createSubCategory', 'addCategory'] as const;
 
@@ -57,6 +61,8 @@ describe('fuzzing of every call', () => {
   let picture: Buffer;
   const created = new Map<CallName, string[]>();
   const statuses = new Map<string, number>();
+  /** Calls whose handler decided on some input. */
+  const decided = new Set<CallName>(['verifyEmail']); // Its handler also answers INVALID_INPUT.
   let pids: number[];
 
   beforeAll(async () => {
@@ -69,8 +75,9 @@ describe('fuzzing of every call', () => {
     const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
     // Deletions use a separate product, because orders need one.
     const spare = await aProductOfItsOwn(admin);
+    const { _id: spareUser } = await newShopper();
     const ids = [
-      ...[spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, UNKNOWN_ID],
+      ...[spareUser, spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, UNKNOWN_ID],
       ...[await anAddress(shopper), await aCartLine(shopper, product._id), guest.lineId],
     ];
     const id = fc.constantFrom(...ids, UNKNOWN_ID.toUpperCase(), 'nothing');
@@ -79,6 +86,7 @@ describe('fuzzing of every call', () => {
     fields = {
       ...{ _id: id, id, categoryId: id, subCategoryId: id, orderId },
       productId: mostly(product._id),
+      productIds: mostly(product._id),
       category: mostly(product.category[0]!._id),
       subCategory: mostly(product.subCategory[0]!._id),
       addressId: mostly(await anAddress(shopper)),
@@ -95,6 +103,11 @@ describe('fuzzing of every call', () => {
       confirmPassword: fc.constant('groceries at ten'),
       mobile: fc.constant('9876543210'),
       pincode: fc.constant('411001'),
+      barcode: fc.stringMatching(/^\d{13}$/),
+      hsnCode: fc.constantFrom('1006', '040120'),
+      taxRate: fc.constantFrom(0, 5, 12, 18),
+      days: fc.constantFrom(1, 7, 30),
+      at: fc.constant(new Date(Date.now() + 3_600_000).toISOString()),
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
     pids = shopState().services.map(({ name }) => pidOf(name));
@@ -119,9 +132,12 @@ describe('fuzzing of every call', () => {
       });
     }
     if (call.method === 'GET') {
-      const query = fc.dictionary(fc.string(), fc.string({ unit: 'binary' }), { maxKeys: 3 });
+      const query = fc.oneof(
+        fc.dictionary(fc.string(), fc.string({ unit: 'binary' }), { maxKeys: 3 }),
+        schemaArbitrary(call.request, fields).map((valid) => valid as Record<string, unknown>),
+      );
       return query.map((parameters) => (caller) => {
-        const search = Object.entries(parameters).map((pair) => pair.map(encoded).join('='));
+        const search = Object.entries(parameters).map((pair) => pair.map(String).map(encoded).join('='));
         return callApi('GET', `${call.path}?${search.join('&')}`, undefined, caller);
       });
     }
@@ -173,9 +189,10 @@ describe('fuzzing of every call', () => {
       const nextCaller = countedCallers(call);
       await fc.assert(
         fc.asyncProperty(inputOf(call), fc.constantFrom(...callersOf(call)), async (send, caller) => {
-          const answer = await send(isCounted(call) ? await nextCaller() : caller);
+          const answer = await send(needsNewUsers(call) ? await nextCaller() : caller);
           const key = `${name} ${answer.status}`;
           statuses.set(key, (statuses.get(key) ?? 0) + 1);
+          if (answer.status < 400 || !UNREAD.includes(String(answer.body?.code))) decided.add(name);
           if (answer.status === 200 && DELETE_CALL[name])
             created.set(name, [...(created.get(name) ?? []), ...createdIds(answer.body.data)]);
           expect(answer.status).toBeLessThan(500);
@@ -194,36 +211,8 @@ describe('fuzzing of every call', () => {
     expect(shopState().services.map(({ name }) => pidOf(name))).toEqual(pids);
   });
 
-  it('reaches every handler: each call that can succeed with random input has succeeded', () => {
-    const needSecrets = [
-      ...['login', 'verifyForgotPasswordOtp', 'resetPassword', 'refreshToken', 'verifyEmail'],
-      ...[
-        'confirmEmail',
-        'cancelEmailChange',
-        'confirmSecondFactor',
-        'renewRecoveryCodes',
-        'stopSecondFactor',
-      ],
-      ...['getDelivery', 'completeDelivery', 'failDelivery'],
-    ];
-    const seldom = [
-      ...['importProducts', 'paymentWebhook', 'cashOnDelivery', 'checkout', 'cancelPayment'],
-      ...[
-        'getOrderDetails',
-        'getInvoice',
-        'getProblemPhoto',
-        'cancelOrder',
-        'getDeskOrder',
-        'startPicking',
-        'pickItem',
-        'packOrder',
-      ],
-      ...['cancelDeskOrder', 'returnOrder', 'startBulkJob', 'cancelBulkJob', 'undoBulkJob'],
-      ...['checkImportRows', 'startImport'],
-    ];
-    const neverSucceeded = fuzzed
-      .map(([name]) => name)
-      .filter((name) => ![...needSecrets, ...seldom].includes(name) && !statuses.has(`${name} 200`));
-    if (RUNS >= 100) expect(neverSucceeded).toEqual([]);
+  it('reaches every handler in a soak, and nearly all of them in a short run', () => {
+    const unread = fuzzed.map(([name]) => name).filter((name) => !decided.has(name));
+    expect(unread.length > (RUNS < 100 ? 8 : 0) ? unread : []).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { z } from 'zod';
 interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
-  type?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
@@ -13,6 +15,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   minItems?: number;
   maxItems?: number;
@@ -25,11 +28,16 @@ interface JsonSchema {
 /** Arbitraries by field name, used for most values, so that the fuzz test passes the first validation. */
 export type FieldArbitraries = Record<string, Arbitrary<unknown>>;
 
-const text = ({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> =>
-  fc.oneof(
+function text({ minLength = 0, maxLength = 200, format, pattern }: JsonSchema): Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time') return fc.date({ noInvalidDate: true, ...YEARS }).map((at) => at.toISOString());
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 300) });
+  return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'grapheme' }),
     fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
   );
+}
+const YEARS = { min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
 const number = ({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): Arbitrary<number> =>
   type === 'integer'
@@ -60,7 +68,11 @@ export function schemaArbitrary(schema: z.ZodType, fields: FieldArbitraries): Ar
     if (part.enum) return fc.constantFrom(...part.enum);
     const choices = part.anyOf ?? part.oneOf ?? part.allOf;
     if (choices) return fc.oneof(...choices.map((choice) => of(choice, name)));
+    if (Array.isArray(part.type))
+      return fc.oneof(...part.type.map((type) => bySchema({ ...part, type }, name)));
     switch (part.type) {
+      case 'null':
+        return fc.constant(null);
       case 'object':
         return object(part);
       case 'array':
@@ -80,13 +92,17 @@ export function schemaArbitrary(schema: z.ZodType, fields: FieldArbitraries): Ar
     }
   }
 
-  function object({ properties = {}, required = [], additionalProperties }: JsonSchema): Arbitrary<unknown> {
+  function object(part: JsonSchema): Arbitrary<unknown> {
+    const { properties = {}, required = [], additionalProperties, propertyNames } = part;
     const fields = Object.fromEntries(
       Object.entries(properties).map(([name, part]) => [name, of(part, name)]),
     );
     const known = fc.record(fields, { requiredKeys: required });
     if (typeof additionalProperties !== 'object') return known;
-    const more = fc.dictionary(fc.string({ maxLength: 20 }), of(additionalProperties, ''), { maxKeys: 4 });
+    const key = propertyNames
+      ? (bySchema(propertyNames, '') as Arbitrary<string>)
+      : fc.string({ maxLength: 20 });
+    const more = fc.dictionary(key, of(additionalProperties, ''), { maxKeys: 4 });
     return fc.tuple(known, more).map(([one, other]) => ({ ...other, ...one }));
   }
 
@@ -138,14 +154,7 @@ const MALICIOUS_VALUES: readonly unknown[] = [
   Array.from({ length: 300 }, () => ({ _id: 'x' })),
 ];
 const MALICIOUS_KEYS = [
-  '$where',
-  '$set',
-  'a.b',
-  '__proto__',
-  'constructor',
-  'role',
-  'userId',
-  'status',
+  ...'$where $set a.b __proto__ constructor role userId status'.split(' '),
   '',
   '\u0000',
 ];
