@@ -32,7 +32,7 @@ export function answerLate({ services: { identity } }: Harness): (times: number)
   const respond = identity.respond;
   let answered = 0;
   identity.respond = async (request, response) => {
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
     await respond(request, response);
     answered += 1;
   };
@@ -48,7 +48,7 @@ export const hangUp = (gateway: RunningGateway, method: string, path: string, bo
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(100),
+    signal: AbortSignal.timeout(1_500),
   }).catch(() => undefined);
 
 export function expectLimited(answer: JsonAnswer): void {

@@ -95,7 +95,7 @@ describe.each([
   });
 
   it('whose response is lost count, so that a slow service allows no free guesses [G-25]', async () => {
-    const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
+    const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '400' });
     const { identity } = limits.harness.services;
     const respond = identity.respond;
     identity.respond = () => undefined;
