@@ -98,7 +98,7 @@ async function scans(connection: Connection, { collection, filter, sort }: Obser
     }
   };
   walk(await cursor.explain('queryPlanner'));
-  // PostgreSQL's nodes if the plan has any, else MongoDB's stages.
+  // Plans of PostgreSQL have nodes, plans of MongoDB have stages.
   const steps = nodes.length > 0 ? nodes : stages;
   if (steps.length === 0) throw new Error(`no plan for a query of ${collection}`);
   if (steps.some((step) => step === 'COLLSCAN' || step === 'Seq Scan')) return true;

@@ -47,7 +47,7 @@ const stacked = (count: number): Place[] => {
 
 const isLying = (item: Variant): boolean => isPacked(item.pack) && SHAPES[item.pack].style === 'wide';
 
-/** Repeats the pack as often as it is sold together; more than six are drawn as six. */
+/** Draws one pack for each pack of the multipack, at most six. */
 export function multipack(canvas: Canvas, item: Variant, pack: string): string {
   const { packs } = packContents(item.unit);
   if (packs < 2) return pack;
