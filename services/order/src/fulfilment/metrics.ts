@@ -38,7 +38,7 @@ export function observeDesk(
     },
     {
       name: 'order_problems_open',
-      help: 'Orders with a problem that their shopper reported and nobody has answered',
+      help: 'Orders with a reported problem that is unanswered or whose replacement is due',
       value: ({ problems }) => problems,
     },
     {

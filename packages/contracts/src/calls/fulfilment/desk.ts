@@ -16,8 +16,8 @@ export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'n
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 /**
  * Lists of the desk: orders by status, and orders of any status with a refund to make by hand (the card provider
- * refuses it, or the order was paid in cash), with an unanswered problem, or with pieces that were refused at the door
- * and have not been returned yet.
+ * refuses it, or the order was paid in cash), with a problem that is unanswered or whose replacement is due, or with
+ * pieces that were refused at the door and have not been returned yet.
  */
 export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused', 'problem', 'items-refused'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
