@@ -22,7 +22,7 @@ test('a delivered order offers its invoice, which is saved as a file', async () 
     return okWith({ ...issued, fileName: '2627-INV-000123.pdf', pdf: btoa('%PDF-') });
   });
   const saved = keepDownloads();
-  const { user } = showOrder();
+  const { user } = showOrder({ ...delivered, problems: [aProblem({ accepted: 1, granted: 'replacement' })] });
   await user.click(await screen.findByRole('button', { name: 'Download invoice' }));
   expect(asked).toEqual(['ORD-7KQM2X', 'invoice']);
   const files = saved.map(({ name, file }) => [name, file.type, file.size]);
@@ -57,7 +57,7 @@ test('each refunded problem has a credit note of its own, and so has the rest wh
     asked.push(new URL(request.url).searchParams.get('problemId'));
     return failure(404, 'NOT_FOUND', 'This invoice was not found.');
   });
-  const items = [{ ...item!, quantity: 2 }];
+  const items = [{ ...item!, quantity: 3, refused: 1 }];
   const allBack = { ...delivered, items, payment_status: 'REFUNDED' as const, problems };
   const { user, unmount } = showOrder(allBack);
   await user.click(await screen.findByRole('button', { name: 'Download credit note 2' }));

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@tokri/contracts';
+import type { OrderDetails, OrderProblem } from '@tokri/contracts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { useGetInvoiceMutation } from '../../api/invoice-api';
@@ -9,22 +9,22 @@ import { Button } from '../ui/button';
 type Invoiced = Pick<OrderDetails, 'orderId' | 'status' | 'payment_status' | 'items' | 'problems'>;
 
 /**
- * Downloads for a delivered order: its invoice, one credit note for each accepted problem, and one for the
+ * Downloads for a delivered order: its invoice, one credit note for each refunded problem, and one for the
  * rest of the order if it was refunded later.
  */
 export function InvoiceButtons({ order }: { order: Invoiced }) {
   const { orderId, status, payment_status, problems = [] } = order;
   if (status !== 'delivered') return null;
-  const accepted = problems.filter((problem) => problem.accepted);
+  const refunded = problems.filter(isRefunded);
   const wentBackAtOnce = payment_status === 'REFUNDED' && piecesLeft(order) > 0;
   const labelOf = (place: number) =>
-    accepted.length + Number(wentBackAtOnce) > 1
+    refunded.length + Number(wentBackAtOnce) > 1
       ? t('Download credit note {number}', { number: place + 1 })
       : t('Download credit note');
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <InvoiceButton orderId={orderId} kind="invoice" label={t('Download invoice')} />
-      {accepted.map(({ _id }, place) => (
+      {refunded.map(({ _id }, place) => (
         <InvoiceButton
           key={_id}
           orderId={orderId}
@@ -34,18 +34,21 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
         />
       ))}
       {wentBackAtOnce && (
-        <InvoiceButton orderId={orderId} kind="credit-note" label={labelOf(accepted.length)} />
+        <InvoiceButton orderId={orderId} kind="credit-note" label={labelOf(refunded.length)} />
       )}
     </div>
   );
 }
 
+/** Replaced pieces stay paid. */
+const isRefunded = ({ accepted = 0, granted }: OrderProblem) => accepted > 0 && granted !== 'replacement';
+
 /** Delivered pieces that are in no credit note of a problem. */
 function piecesLeft({ items, problems = [] }: Invoiced): number {
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   return (
-    sum(items.map(({ quantity, missing = 0 }) => quantity - missing)) -
-    sum(problems.map(({ accepted = 0 }) => accepted))
+    sum(items.map(({ quantity, missing = 0, refused = 0 }) => quantity - missing - refused)) -
+    sum(problems.filter(isRefunded).map(({ accepted = 0 }) => accepted))
   );
 }
 
