@@ -33,9 +33,9 @@ function stubShop(order = delivered()) {
     const refusal = shop.refusals.shift();
     if (refusal) return failure(503, 'UNAVAILABLE', refusal);
     const quantity = Number(more.quantity);
-    // 9 pm in India, today.
+    // The last second of today in India, so that it is not past at any hour of a run.
     const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-    const answerBy = `${day}T15:30:00.000Z`;
+    const answerBy = `${day}T18:29:59.000Z`;
     const { problems = [], mayReport } = shop.order;
     const left = (each: Pieces) => each.quantity - (each.productId === productId ? quantity : 0);
     const pieces = mayReport!.pieces.map((each) => ({ ...each, quantity: left(each) }));
@@ -89,7 +89,7 @@ test('several products are reported by kind and pieces; reported ones are shown,
   await screen.findByText('Thank you, we are looking into it');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
-  expect(screen.getAllByText("We're checking. You'll hear from us by 9 pm.")).toHaveLength(2);
+  expect(screen.getAllByText("We're checking. You'll hear from us by 11 pm.")).toHaveLength(2);
   expect(screen.getAllByText('Case ORD-7KQM2X-1 · Replacement')).toHaveLength(2);
   const [one, { problemId, ...other }] = shop.sent as [
     RequestBody<'reportProblem'>,
