@@ -5,7 +5,7 @@ const { openPage } = require('./browser-globals.cjs');
 const { dropFreshModules, registerFreshModules } = require('./fresh-modules.cjs');
 const { mswBundle } = require('./msw-bundle.cjs');
 
-/** As `moduleNameMapper` of jest.config.cjs does in the sandbox. */
+/** What tests load in place of a package. */
 const ALIASES = {
   msw: require.resolve('./msw.cjs'),
   'msw/node': require.resolve('./msw.cjs'),

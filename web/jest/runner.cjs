@@ -1,4 +1,4 @@
-const { createJestRunner } = require('create-jest-runner');
+const { runnerOf } = require('../../dev/test-runner/index.cjs');
 
-/** The runner without a module sandbox (docs/adr/0026), in a browser-like process. */
-module.exports = createJestRunner(require.resolve('./run-file.cjs'));
+/** Runs test files in a browser-like process. */
+module.exports = runnerOf(require.resolve('./run-file.cjs'));

@@ -84,11 +84,11 @@ export function gate(context: Context): Phase[] {
 }
 
 /**
- * `npm run soak`: all suites at full length, in jest's module sandbox, with a new seed each time; about 75 minutes.
+ * `npm run soak`: all suites at full length, each test file in a process of its own, with a new seed each time; about 90 minutes.
  * Each part is frozen for a minute next to other suites, as in `npm test`; faults and attacks run alone.
  */
 export function soak(context: Context): Phase[] {
-  const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', SANDBOX: 'on' });
+  const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', ISOLATED: 'on' });
   const experiment = experimentStep(context);
   const freeze = experiment('freeze', '--seconds', '60');
   const faults = experiment('faults', '--minutes', '10', '--seed', String(context.seed));
@@ -96,8 +96,8 @@ export function soak(context: Context): Phase[] {
   return [
     checksOf(context.root),
     [
-      [unit(1), component(1)],
-      [engine, shop, freeze],
+      [unit(1), component(1), freeze],
+      [engine, shop],
     ],
     [[faults, hostile]],
   ];
