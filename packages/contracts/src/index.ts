@@ -97,6 +97,7 @@ export {
 } from './calls/fulfilment/desk';
 export { type Delivery } from './calls/fulfilment/delivery';
 export { type OrderProblem } from './calls/orders/order-problem';
+export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
 export { INVOICE_KINDS } from './calls/orders/invoice';

@@ -102,7 +102,8 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         dependencies,
         transaction,
         data.userId,
-        `order.problem-answered:${data.orderId}:${data.problem.problemId}`,
+        // A granted replacement can become a refund, which is another mail.
+        `order.problem-answered:${data.orderId}:${data.problem.problemId}:${data.remedy ?? ''}`,
         () => answerMail(data),
       ),
     ),

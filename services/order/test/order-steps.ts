@@ -4,7 +4,7 @@ import { eraseOrder } from '../src/orders/erase-order';
 import * as fulfilment from '../src/fulfilment/fulfilment';
 import type { Decision, Order } from '../src/orders/order';
 import * as placement from '../src/checkout/placement';
-import { answerProblem, reportProblem, settleReplacement } from '../src/problems/problems';
+import { answerProblem, refundReplacement, reportProblem, settleReplacement } from '../src/problems/problems';
 import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
 import type { Method } from '../src/orders/transitions';
 
@@ -65,6 +65,7 @@ export const STEPS: Record<string, Step> = {
   accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
   replace: (order) => answerProblem(order, 'one', { accepted: 1, remedy: 'replacement', at: now, by: DESK }),
   bringReplacement: (order) => settleReplacement(order, 'one', DESK, now),
+  refundReplacement: (order) => refundReplacement(order, 'one', DESK, now),
   refundSome: (order) => recordRefund(order, 2_850, now),
   refundAll: (order) => recordRefund(order, 20_600, now),
   refundRefused: (order) => recordRefusedRefund(order, 0, now),

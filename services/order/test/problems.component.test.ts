@@ -1,4 +1,4 @@
-import type { DeskOrder, Order, OrderDetails } from '@tokri/contracts';
+import type { DeskOrder, EventData, Order, OrderDetails } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { useHarness } from './harness';
@@ -63,4 +63,20 @@ test('of two concurrent admins one answers, and cash is refunded by hand, once [
   expect(settled.map(({ status }) => status).sort()).toEqual([200, 409]);
   const again = await settle(settled[0].status === 200 ? asha : ravi);
   expect(again.body.data).toMatchObject({ ledger: { refunded: back, refunding: 0 } });
+});
+
+test('a replacement that cannot be delivered is refunded, once', async () => {
+  const { orderId, problemId, report } = await delivered();
+  await report({ remedy: 'replacement' });
+  const settle = () =>
+    harness
+      .desk('settle-replacement', { orderId, problemId, outcome: 'refunded' })
+      .then(({ status }) => status);
+  expect(await settle()).toBe(409);
+  await harness.desk('answer-problem', { orderId, problemId, accepted: 2, remedy: 'replacement' });
+  expect(await Promise.all([settle(), settle()])).toEqual([200, 200]);
+  type Answered = EventData<'order.problem-answered'>;
+  const answers = () => harness.probe.of('order.problem-answered') as Answered[];
+  const own = () => answers().filter(({ problem }) => problem.problemId === problemId);
+  await waitFor(() => expect(own().map(({ refund }) => refund)).toEqual([0, 21_000]));
 });

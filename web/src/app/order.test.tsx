@@ -166,25 +166,6 @@ test("too late to cancel: the shop's message, and the current order", async () =
   expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
 });
 
-test('a returned order: its steps, and the pending refund', async () => {
-  stubOrder({
-    ...onTheWay(),
-    status: 'returned',
-    deliveryCode: undefined,
-    timeline: [
-      ...onTheWay().timeline,
-      { status: 'not-delivered', at: '2026-10-01T04:20:00.000Z', cause: 'not-delivered', by: 'rider' },
-      { status: 'returned', at: '2026-10-01T04:30:00.000Z', cause: 'returned', by: 'admin' },
-    ],
-    payment_status: 'PAID',
-    ledger: { owed: 0, charged: 86, refunded: 0, refunding: 86, collected: 0, due: 0 },
-  });
-  renderApp(PAGE);
-  await screen.findByText('Your order could not be delivered and is back at the shop.');
-  expect(labels()).toEqual(['Order placed', 'Packed', 'On the way', 'Coming back', 'Returned']);
-  expect(screen.getByText('We are refunding ₹86 to you.')).toBeInTheDocument();
-});
-
 test('an unknown order shows a message, and a guest is asked to log in', async () => {
   logInAs(shopper);
   stub('getOrderDetails', () => failure(404, 'NOT_FOUND', 'This order was not found.'));

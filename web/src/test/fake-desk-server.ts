@@ -94,10 +94,12 @@ export function fakeDeskOrder(order: DeskOrder) {
           : problem,
       ),
     })),
-    change('settle-replacement', 'Noted', ({ problemId }) => ({
-      problems: fake.order.problems?.map((problem) =>
-        problem._id === problemId ? { ...problem, replacedAt: '2026-10-01T10:00:00.000Z' } : problem,
-      ),
+    change('settle-replacement', 'Noted', ({ problemId, outcome }) => ({
+      problems: fake.order.problems?.map((problem) => {
+        if (problem._id !== problemId) return problem;
+        if (outcome === 'refunded') return { ...problem, granted: 'refund' };
+        return { ...problem, replacedAt: '2026-10-01T10:00:00.000Z' };
+      }),
     })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),

@@ -40,7 +40,7 @@ export interface TimelineEntry {
     | 'placed'
     | 'refunded'
     | 'refund-settled'
-    | 'replacement-settled'
+    | `replacement-${'settled' | 'refunded'}`
     | 'items-refused'
     | 'refused-taken-back'
     | `problem-${'reported' | 'accepted' | 'declined'}`

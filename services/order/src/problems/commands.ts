@@ -1,7 +1,9 @@
+import type { ReplacementOutcome } from '@tokri/contracts';
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, HttpError, notFound } from '@tokri/service-kit';
 import { orderedPieces } from '../fulfilment/fulfilment';
 import { audited } from '../orders/audited';
+import { refundedPieces } from '../orders/ledger';
 import { movedOn } from '../orders/moved-on';
 import type { Order, Problem, ProblemAnswer } from '../orders/order';
 import { findOrder, findOwnOrder, type Caller } from '../orders/queries';
@@ -104,24 +106,41 @@ export const answerProblem =
   };
 
 /**
- * The desk delivered the replacement for a problem. A repetition succeeds, also for another admin.
+ * The desk delivered the replacement for a problem, or refunds it instead. A repetition succeeds, also for another admin.
  * @throws 409 CONFLICT when no replacement is due
  */
 export const settleReplacement =
   (dependencies: Pick<ProblemDependencies, 'store' | 'change' | 'now'>) =>
-  async ({ orderId, problemId }: { orderId: string; problemId: string }, by: Caller): Promise<Order> => {
+  async (
+    { orderId, problemId, outcome }: { orderId: string; problemId: string; outcome: ReplacementOutcome },
+    by: Caller,
+  ): Promise<Order> => {
     const { change, now } = dependencies;
     const order = await findOrder(dependencies)(orderId);
     if (!decide.findProblem(order, problemId)) throw notFound('This problem');
     const actor = { role: 'admin' as const, id: by.userId };
+    const { action, settle, isSettled } = OUTCOMES[outcome];
     const left = await change(
       order,
-      audited('replacement-settled', (known) => decide.settleReplacement(known, problemId, actor, now())),
+      audited(action, (known) => settle(known, problemId, actor, now())),
     );
-    if (!decide.findProblem(left, problemId)?.answer?.replacedAt)
+    if (!isSettled(decide.findProblem(left, problemId)?.answer))
       throw conflict('CONFLICT', 'No replacement for this problem is due.');
     return left;
   };
+
+const OUTCOMES = {
+  delivered: {
+    action: 'replacement-settled',
+    settle: decide.settleReplacement,
+    isSettled: (answer?: ProblemAnswer) => answer?.replacedAt !== undefined,
+  },
+  refunded: {
+    action: 'replacement-refunded',
+    settle: decide.refundReplacement,
+    isSettled: (answer?: ProblemAnswer) => refundedPieces(answer) > 0,
+  },
+} as const;
 
 const isSameAnswer = (known: ProblemAnswer | undefined, given: Answer): boolean =>
   known?.accepted === given.accepted &&

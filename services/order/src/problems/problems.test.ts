@@ -11,6 +11,7 @@ import {
   answeredEvents,
   answerProblem,
   reportablePieces,
+  refundReplacement,
   reportProblem,
   settleReplacement,
 } from './problems';
@@ -172,12 +173,16 @@ describe('the answer', () => {
     const settled = decided(settleReplacement(next, 'one', DESK, later(1)));
     expect([settled.problemAt, presentQueuedOrder(settled).isReplacementDue]).toEqual([undefined, undefined]);
     expect(settled.timeline.at(-1)).toMatchObject({ cause: 'replacement-settled', at: later(1) });
-    for (const other of [
-      settled,
-      reported(method),
-      decided(answerProblem(reported(method), 'one', answer(1))),
-    ])
+    const refunded = decided(answerProblem(reported(method), 'one', answer(1)));
+    for (const other of [settled, reported(method), refunded]) {
       expect(settleReplacement(other, 'one', DESK, now)).toBe('unchanged');
+      expect(refundReplacement(other, 'one', DESK, now)).toBe('unchanged');
+    }
+    // What cannot be replaced is refunded like an accepted problem.
+    const instead = decided(refundReplacement(next, 'one', DESK, now));
+    expect([instead.problemAt, ledgerOf(instead)]).toEqual([undefined, ledgerOf(refunded)]);
+    expect(isDocumentDue(next, instead)).toBe(true);
+    expect(answeredEvents(instead)).toMatchObject([{ data: { accepted: 1, refund: 2_850 } }]);
   });
 
   test('that declines refunds nothing, and has a reason', () => {

@@ -79,16 +79,27 @@ export function answerProblem(order: Order, id: string, answer: ProblemAnswer): 
   if (order.status !== 'delivered' || !problem || problem.answer || answer.accepted > problem.quantity)
     return 'unchanged';
   const { accepted, at, by } = answer;
+  const cause = accepted > 0 ? 'problem-accepted' : 'problem-declined';
+  return withAnswer(order, problem, answer, { at, cause, by });
+}
+
+function withAnswer(
+  order: DeliveredOrder,
+  problem: Problem,
+  answer: ProblemAnswer,
+  entry: Omit<TimelineEntry, 'status'>,
+): Outcome<DeliveredOrder> {
   const answered = { ...problem, answer };
-  const entry = { at, cause: accepted > 0 ? 'problem-accepted' : 'problem-declined', by } as const;
-  const problems = problemsOf(order).map((each) => (each.id === id ? answered : each));
   const isCashBack = order.method === 'cash' && refundedPieces(answer) > 0;
   const next = {
-    ...withProblems(order, problems, entry),
-    ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? at }),
+    ...withProblems(order, replacing(order, answered), entry),
+    ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? entry.at }),
   };
   return { next, events: [answeredEvent(next, answered, answer)] };
 }
+
+const replacing = (order: Order, problem: Problem): readonly Problem[] =>
+  problemsOf(order).map((each) => (each.id === problem.id ? problem : each));
 
 /** Whether pieces were accepted to be replaced, and were not delivered yet. */
 export const isReplacementDue = ({ answer }: Problem): boolean =>
@@ -99,8 +110,16 @@ export function settleReplacement(order: Order, id: string, by: Actor, now: Date
   const problem = findProblem(order, id);
   if (order.status !== 'delivered' || !problem?.answer || !isReplacementDue(problem)) return 'unchanged';
   const settled = { ...problem, answer: { ...problem.answer, replacedAt: now } };
-  const problems = problemsOf(order).map((each) => (each.id === id ? settled : each));
-  return { next: withProblems(order, problems, { at: now, cause: 'replacement-settled', by }), events: [] };
+  const entry = { at: now, cause: 'replacement-settled', by } as const;
+  return { next: withProblems(order, replacing(order, settled), entry), events: [] };
+}
+
+/** The desk cannot deliver the replacement: its price is refunded, and the earlier explanation no longer holds. */
+export function refundReplacement(order: Order, id: string, by: Actor, now: Date): Outcome<DeliveredOrder> {
+  const problem = findProblem(order, id);
+  if (order.status !== 'delivered' || !problem?.answer || !isReplacementDue(problem)) return 'unchanged';
+  const answer = { accepted: problem.answer.accepted, remedy: 'refund', at: now, by } as const;
+  return withAnswer(order, problem, answer, { at: now, cause: 'replacement-refunded', by });
 }
 
 /** The events of the answered problems. */

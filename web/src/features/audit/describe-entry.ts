@@ -51,6 +51,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'refund-settled': msg('settled the refund of'),
   'problem-answered': msg('answered a problem of'),
   'replacement-settled': msg('recorded a replacement for'),
+  'replacement-refunded': msg('gave money back instead of a replacement for'),
   'cash-settled': msg('counted'),
 };
 

@@ -43,6 +43,7 @@ const STEPS: Record<string, string> = {
   'problem-accepted': msg('Problem accepted'),
   'problem-declined': msg('Problem declined'),
   'replacement-settled': msg('Replacement delivered'),
+  'replacement-refunded': msg('Refunded instead of replaced'),
 };
 const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
   confirmed: 'bg-accent-pale text-accent-deep',

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'refund-settled',
   'problem-answered',
   'replacement-settled',
+  'replacement-refunded',
   'cash-settled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

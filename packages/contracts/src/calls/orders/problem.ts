@@ -12,6 +12,9 @@ import { orderDetails } from './order-details';
 /** Problems of delivered orders: the shopper reports one, the desk answers it. */
 const defineCall = callsOf('order');
 
+const REPLACEMENT_OUTCOMES = ['delivered', 'refunded'] as const;
+export type ReplacementOutcome = (typeof REPLACEMENT_OUTCOMES)[number];
+
 /** Chosen by the reporting client; a repeated id is the same report. */
 const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 const noProblem: NamedFailure = [404, 'NOT_FOUND', 'This problem was not found.'];
@@ -77,8 +80,13 @@ export const settleReplacement = defineCall({
   method: 'POST',
   path: '/api/order/desk/settle-replacement',
   auth: 'A',
-  summary: 'Record that the replacement for a problem was delivered (additive)',
-  request: z.object({ orderId, problemId }),
+  summary: 'Record that a granted replacement was delivered, or refund it instead (additive)',
+  request: z.object({
+    orderId,
+    problemId,
+    /** `refunded`: its price goes back to the shopper, since it cannot be replaced. */
+    outcome: z.enum(REPLACEMENT_OUTCOMES).default('delivered'),
+  }),
   response: answer({ data: deskOrder }),
   failures: [notFound, noProblem, [409, 'CONFLICT', 'No replacement for this problem is due.']],
 });

@@ -62,6 +62,15 @@ test('the desk sees case, wish and an overdue answer, and sends a replacement', 
   expect(desk.sent).toEqual([{ 'answer-problem': sent }, { 'settle-replacement': { orderId, problemId } }]);
 });
 
+test('a replacement that cannot be delivered is refunded', async () => {
+  const due = { ...reported, accepted: 2, granted: 'replacement' } as const;
+  const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', problems: [due] }));
+  const { user } = renderApp(AT);
+  await user.click((await problem()).getByRole('button', { name: /^Give ₹\d+ back$/ }));
+  expect(await (await problem()).findByText('Money back for 2.')).toBeInTheDocument();
+  expect(desk.sent).toEqual([{ 'settle-replacement': { orderId, problemId, outcome: 'refunded' } }]);
+});
+
 test('declining requires a reason', async () => {
   const desk = withProblem();
   const { user } = renderApp(AT);

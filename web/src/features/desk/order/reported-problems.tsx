@@ -36,7 +36,9 @@ export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId
               {answerLabel(problem.accepted, problem.granted)} {problem.reason}
             </p>
           )}
-          {problem.granted === 'replacement' && <Replacement orderId={orderId} problem={problem} />}
+          {problem.granted === 'replacement' && (
+            <Replacement orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+          )}
         </article>
       ))}
     </section>
@@ -50,8 +52,8 @@ function answerLabel(accepted: number, granted?: ProblemRemedy): string {
     : t('Money back for {count}.', { count: accepted });
 }
 
-/** A granted replacement stays an open task of the desk until it is delivered. */
-function Replacement({ orderId, problem }: { orderId: string; problem: OrderProblem }) {
+/** A granted replacement stays an open task of the desk until it is delivered, or refunded since it cannot be. */
+function Replacement({ orderId, problem, price }: ProblemProps) {
   const [settle, { isLoading }] = useSettleReplacementMutation();
   if (problem.replacedAt)
     return (
@@ -59,14 +61,16 @@ function Replacement({ orderId, problem }: { orderId: string; problem: OrderProb
         {t('Replacement delivered')} · {displayTime(problem.replacedAt)}
       </p>
     );
+  const send = (outcome?: 'refunded') =>
+    void toastResult(settle({ orderId, problemId: problem._id, ...(outcome && { outcome }) }).unwrap());
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <p>{t('Not delivered yet.')}</p>
-      <Button
-        busy={isLoading}
-        onClick={() => void toastResult(settle({ orderId, problemId: problem._id }).unwrap())}
-      >
+      <Button busy={isLoading} onClick={() => send()}>
         {t('Replacement delivered')}
+      </Button>
+      <Button variant="outline" disabled={isLoading} onClick={() => send('refunded')}>
+        {t('Give {amount} back', { amount: displayRupees(price * (problem.accepted ?? 0)) })}
       </Button>
     </div>
   );
@@ -86,14 +90,14 @@ function AnswerBy({ at }: { at: string }) {
 const priceOf = (item: DeskOrder['items'][number] | undefined): number =>
   item ? item.lineTotal / item.quantity : 0;
 
-interface AnswerFormProps {
+interface ProblemProps {
   orderId: string;
   problem: OrderProblem;
   /** Price per piece in rupees. */
   price: number;
 }
 
-function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
+function AnswerForm({ orderId, problem, price }: ProblemProps) {
   const [answer, { isLoading }] = useAnswerProblemMutation();
   const [pieces, setPieces] = useState(String(problem.quantity));
   const [reason, setReason] = useState('');

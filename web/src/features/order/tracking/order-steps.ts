@@ -1,4 +1,4 @@
-import type { Order, OrderDetails } from '@tokri/contracts';
+import type { Order, OrderDetails, OrderProblem } from '@tokri/contracts';
 import { msg, t } from '../../../lib/language';
 import { describeOrder } from '../order-status';
 
@@ -17,10 +17,14 @@ const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled']
 /** A final status. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
-/** Not finished: delivery, the answer to a problem or a refund is still to come. */
+/** Pieces are to be delivered again. */
+const isReplacementDue = ({ granted, replacedAt }: OrderProblem): boolean =>
+  granted === 'replacement' && !replacedAt;
+
+/** Not finished: delivery, the answer to a problem, a replacement or a refund is still to come. */
 export const isUnderWay = (order: Pick<OrderDetails, 'status' | 'problems' | 'ledger'>): boolean => {
-  const waitsForAnswer = order.problems?.some(({ accepted }) => accepted === undefined) ?? false;
-  return !hasEnded(order) || waitsForAnswer || order.ledger.refunding > 0;
+  const isWaiting = order.problems?.some((each) => each.accepted === undefined || isReplacementDue(each));
+  return !hasEnded(order) || isWaiting === true || order.ledger.refunding > 0;
 };
 
 export interface OrderStep {
@@ -31,8 +35,8 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** Refunds, refused items and problems do not move an order. */
-const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-)/;
+/** Refunds, refused items, problems and replacements do not move an order. */
+const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-|replacement-)/;
 
 /** The steps to delivery; for an order that was not delivered, the steps it took and how it ended. */
 export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
