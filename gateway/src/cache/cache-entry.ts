@@ -14,8 +14,8 @@ export interface CacheEntry {
   /** Epoch milliseconds at which the catalogue was called. */
   readonly fetchedAt: number;
   readonly etag: string;
-  /** Compressed once, on first use. */
-  readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Compressed once, on first use; a promise until it is done. */
+  readonly compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 }
 
 type Metadata = Pick<CacheEntry, 'tags' | 'position' | 'fetchedAt'>;
@@ -67,6 +67,9 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
+const compress = (body: Buffer, encoding: 'gzip' | 'br'): Promise<Buffer> =>
+  encoding === 'gzip' ? gzipped(body) : brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
 /** The entry's body in an encoding; small bodies are not compressed. */
 export function encodedBody(
   entry: CacheEntry,
@@ -74,9 +77,8 @@ export function encodedBody(
 ): { encoding: Encoding; bytes: Buffer | Promise<Buffer> } {
   if (encoding === 'identity' || entry.body.length < MIN_COMPRESSED_BYTES)
     return { encoding: 'identity', bytes: entry.body };
-  entry.compressed[encoding] ??=
-    encoding === 'gzip'
-      ? gzipped(entry.body)
-      : brotlied(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { encoding, bytes: entry.compressed[encoding] };
+  const bytes = (entry.compressed[encoding] ??= compress(entry.body, encoding).then(
+    (compressed) => (entry.compressed[encoding] = compressed),
+  ));
+  return { encoding, bytes };
 }

@@ -26,14 +26,21 @@ export function createCacheKeys() {
     return { value: `${route.name} ${canonical}`, input, body: body && Buffer.from(canonical) };
   }
 
+  const rawOf = (route: Route, body: Buffer | undefined) =>
+    body ? `${route.name} ${body.toString('latin1')}` : route.name;
+  const isShort = (body: Buffer | undefined) => body === undefined || body.length <= SHORT_BYTES;
+
+  /** The key of a short body that was parsed before. */
+  const known = (route: Route, body: Buffer | undefined): CacheKey | undefined =>
+    isShort(body) ? parsed.get(rawOf(route, body)) : undefined;
+
   return {
+    known,
     of(route: Route, body: Buffer | undefined): CacheKey {
-      if (body && body.length > SHORT_BYTES) return parse(route, body);
-      const raw = body ? `${route.name} ${body.toString('latin1')}` : route.name;
-      const known = parsed.get(raw);
-      if (known) return known;
+      const found = known(route, body);
+      if (found) return found;
       const key = parse(route, body);
-      parsed.set(raw, key);
+      if (isShort(body)) parsed.set(rawOf(route, body), key);
       return key;
     },
   };

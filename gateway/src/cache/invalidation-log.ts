@@ -9,6 +9,8 @@ export interface InvalidationLog {
    * then nothing cached may be served. Concurrent requests share one read of the log.
    */
   position(): Promise<number | undefined>;
+  /** `position` without a promise. The callback must not throw. */
+  afterRead(use: (position: number | undefined) => void): void;
   /** True when none of the tags was invalidated after that position, in any replica. */
   isUnchanged(tags: readonly string[], since: number): boolean;
   /**
@@ -67,8 +69,9 @@ export function createInvalidationLog(
   /** Tags that may be missing in Redis: until they are appended, nothing cached is valid. */
   let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
-  let reading: Promise<number | undefined> | undefined;
-  let nextReading: Promise<number | undefined> | undefined;
+  let isReading = false;
+  /** Requests that wait for the next read. */
+  let waiting: ((position: number | undefined) => void)[] = [];
 
   const add = (client: Redis, tags: readonly string[]) =>
     client.xadd(stream, 'MAXLEN', '~', MAX_STREAM_LENGTH, '*', 't', tags.join(' '));
@@ -142,6 +145,26 @@ export function createInvalidationLog(
     }
   }
 
+  /**
+   * One read at a time: requests that arrive together, or during a read, share the next one. None gets the result of a
+   * read that began before the request.
+   */
+  function afterRead(use: (position: number | undefined) => void): void {
+    waiting.push(use);
+    if (!isReading && waiting.length === 1) setImmediate(readForWaiting);
+  }
+
+  function readForWaiting(): void {
+    const answered = waiting;
+    waiting = [];
+    isReading = true;
+    void readLog().then((position) => {
+      isReading = false;
+      if (waiting.length > 0) readForWaiting();
+      for (const use of answered) use(position);
+    });
+  }
+
   const retrySoon = () => (timer = setTimeout(() => void retryAppend(), RETRY_MS));
 
   async function retryAppend(): Promise<void> {
@@ -156,22 +179,8 @@ export function createInvalidationLog(
   }
 
   return {
-    position() {
-      // One read at a time: requests that arrive during a read share the next one. Under load many requests share each
-      // read, and none gets the result of a read that began before the request.
-      if (!reading) {
-        reading = readLog();
-        void reading.then(() => (reading = undefined));
-        return reading;
-      }
-      if (!nextReading) {
-        nextReading = reading.then(() => {
-          nextReading = undefined;
-          return (reading ??= readLog().finally(() => (reading = undefined)));
-        });
-      }
-      return nextReading;
-    },
+    position: () => new Promise(afterRead),
+    afterRead,
     isUnchanged: (tags, since) => since >= unverifiedUntil && !isKnownToBeChanged(tags, since),
     isKnownToBeChanged,
     async append(tags) {

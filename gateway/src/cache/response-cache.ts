@@ -1,7 +1,8 @@
 import { HttpError, type Logger, type Metrics } from '@tokri/service-kit';
+import { runInContext } from '@tokri/telemetry';
 import { Counter } from 'prom-client';
-import { parseJson, readBody } from '../calls/read-body';
-import type { RequestContext } from '../calls/request-context';
+import { collectBody, parseJson } from '../calls/read-body';
+import { workContextOf, type RequestContext } from '../calls/request-context';
 import type { CachePolicy, CatalogueEntity, Route } from '../routes';
 import { createCacheEntry, type CacheEntry } from './cache-entry';
 import { createCacheKeys, type CacheKey } from './cache-key';
@@ -12,8 +13,13 @@ import { sendCacheEntry, type CacheStatus } from './send-cache-entry';
 import { tagsOfRequest, tagsOfResponse, tagsOfWrite } from './tags';
 
 export interface ResponseCache {
-  /** Answers a cached read; resolves with its status. */
-  serve(context: RequestContext, route: Route): Promise<number>;
+  /** Answers a cached read and calls `answered` with its status, or `failed` when it is not answered yet. */
+  serve(
+    context: RequestContext,
+    route: Route,
+    answered: (status: number) => void,
+    failed: (error: unknown) => void,
+  ): void;
   /** The response body of a read with this request body, for use inside the gateway. */
   read(context: RequestContext, route: Route, body: Buffer): Promise<Buffer>;
   /** Call after a write that succeeded (or may have): later reads in every replica see the current catalogue. */
@@ -166,15 +172,14 @@ export function createResponseCache({
     return ['stale', local];
   }
 
+  /** @param position of the log, read after the request came; undefined if it could not be read */
   async function find(
     context: RequestContext,
     route: Route,
-    body?: Buffer | Promise<Buffer>,
+    body: Buffer | undefined,
+    position: number | undefined,
   ): Promise<Lookup> {
-    // Requested before the body is read: the position must not be older than the request, but may be as old.
-    const currentPosition = enabled ? log.position() : undefined;
-    const key = keys.of(route, await body);
-    const position = await currentPosition;
+    const key = keys.of(route, body);
     const found: Lookup =
       position === undefined
         ? await bypass(context, route, key)
@@ -183,14 +188,45 @@ export function createResponseCache({
     return found;
   }
 
+  /** The response to a body that was seen before, if it is fresh in memory. */
+  function findKnown(route: Route, body: Buffer | undefined): CacheEntry | undefined {
+    const key = keys.known(route, body);
+    const entry = key && store.getLocal(key.value);
+    return entry && isValid(entry) && isFresh(entry, route) ? entry : undefined;
+  }
+
+  /** Most reads are known: they need no promise, no parsing and no work context. */
+  function lookUp(
+    context: RequestContext,
+    route: Route,
+    body: Buffer | undefined,
+    position: number | undefined,
+  ): Lookup | Promise<Lookup> {
+    const known = position === undefined ? undefined : findKnown(route, body);
+    if (!known) return runInContext(workContextOf(context), () => find(context, route, body, position));
+    counts.hit.inc();
+    return ['hit', known];
+  }
+
   return {
-    async serve(context, route) {
-      const body = route.body === 'json' ? readBody(context.request) : undefined;
-      const [status, entry] = await find(context, route, body);
-      return sendCacheEntry(context, entry, status);
+    serve(context, route, answered, failed) {
+      const send = ([status, entry]: Lookup) => sendCacheEntry(context, entry, status);
+      const answer = (body?: Buffer) => (position: number | undefined) => {
+        try {
+          const found = lookUp(context, route, body, position);
+          const sent = found instanceof Promise ? found.then(send) : send(found);
+          if (sent instanceof Promise) sent.then(answered, failed);
+          else answered(sent);
+        } catch (error) {
+          failed(error);
+        }
+      };
+      const withBody = (body?: Buffer) => (enabled ? log.afterRead(answer(body)) : answer(body)(undefined));
+      if (route.body === 'json') collectBody(context.request, withBody, failed);
+      else withBody();
     },
     async read(context, route, body) {
-      const [, entry] = await find(context, route, body);
+      const [, entry] = await find(context, route, body, enabled ? await log.position() : undefined);
       return entry.body;
     },
     async invalidate(route, body) {

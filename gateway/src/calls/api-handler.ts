@@ -7,6 +7,7 @@ import {
   refuseOtherTypes,
   responseAttributes,
   type Logger,
+  type Principal,
 } from '@tokri/service-kit';
 import { beginTrace, runInContext } from '@tokri/telemetry';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -70,23 +71,43 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     const { request } = context;
     if (isPreflight(request) && origins.isAllowed(request.headers.origin)) return answerPreflight(context);
     const route = routeOf(context, limits);
-    context.route = route;
-    identify(context, route);
-    const principal = authenticator.authenticate(route.auth, context.authorization);
-    context.principal = principal instanceof Promise ? await countRejected(context, principal) : principal;
-    limits.countCall(context);
-    authenticator.authorise(route.auth, context.principal);
+    const principal = identify(context, route);
+    admit(context, route, principal instanceof Promise ? await countRejected(context, principal) : principal);
     if ('isEventStream' in route) return orderEventStreams.open(context);
-    if (route.body === 'json') refuseOtherTypes(request);
-    if (route.cache) return cache.serve(context, route);
+    if (route.cache) return new Promise((resolve, reject) => cache.serve(context, route, resolve, reject));
     if (route.body === 'json') context.body = await readBody(request);
     if (route.body === 'multipart') refuseLargeUpload(request);
     const response = await limits.withQuotas(context, route, () => forward(context, route));
     return sendUpstreamResponse(context, response, { compress: true });
   }
 
+  /**
+   * A cached read of a trace that is not recorded, which most calls are: while nothing is to be fetched, it needs no
+   * promise and no work context.
+   */
+  function handleRead(context: RequestContext, route: Route): void {
+    const answered = (status: number) => finish(context, status);
+    const failed = (thrown: unknown) => finish(context, fail(context, thrown));
+    const serve = (principal: Principal | undefined) => {
+      try {
+        admit(context, route, principal);
+        cache.serve(context, route, answered, failed);
+      } catch (error) {
+        failed(error);
+      }
+    };
+    try {
+      const principal = identify(context, route);
+      if (principal instanceof Promise) countRejected(context, principal).then(serve, failed);
+      else serve(principal);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
   /** Sets the credentials. A cross-site call with cookies is rejected and counts as a guest call of its address. */
-  function identify(context: RequestContext, route: AnyRoute): void {
+  function identify(context: RequestContext, route: AnyRoute) {
+    context.route = route;
     const { authorization, carriedByCookies } = credentialsOf(context.request, route, context.isSecure);
     if (carriedByCookies && !route.linkedFromMails) {
       try {
@@ -99,6 +120,15 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     context.authorization = authorization;
     const { origin } = context.request.headers;
     if (origins.isAllowed(origin)) context.allowedOrigin = origin;
+    return authenticator.authenticate(route.auth, authorization);
+  }
+
+  /** Counts the call and checks that the caller may make it. */
+  function admit(context: RequestContext, route: AnyRoute, principal: Principal | undefined): void {
+    context.principal = principal;
+    limits.countCall(context);
+    authenticator.authorise(route.auth, principal);
+    if ('body' in route && route.body === 'json') refuseOtherTypes(context.request);
   }
 
   /** A call with a forged or expired token counts as a guest call, so that guessing is rate-limited. */
@@ -142,10 +172,14 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
 
   return function handleApiRequest(request: IncomingMessage, response: ServerResponse): void {
     const { contextOptions } = dependencies;
-    const securityHeaders = [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)];
+    const cors = origins.corsHeaders(request.headers);
+    const securityHeaders =
+      cors.length === 0 ? contextOptions.securityHeaders : [...contextOptions.securityHeaders, ...cors];
     const trace = beginTrace(request.headers.traceparent);
-    const context = createRequestContext(request, response, { ...contextOptions, securityHeaders }, trace);
+    const context = createRequestContext(request, response, contextOptions, securityHeaders, trace);
     telemetry.started();
+    const route = trace.span ? undefined : findRoute(request.method ?? '', context.path);
+    if (route && !Array.isArray(route) && route.cache) return handleRead(context, route);
     runInContext(workContextOf(context), () => {
       handle(context).then(
         (status) => finish(context, status),

@@ -34,24 +34,29 @@ export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: E
     max: MAX_VERIFIED_TOKENS,
   });
 
-  async function principalOf(authorization: string): Promise<Principal> {
-    const token = bearerToken(authorization);
-    if (!token) throw notSignedIn();
+  function verifiedBefore(token: string): Principal | undefined {
     const known = verified.get(token);
     if (known && known.until > Date.now()) return known.principal;
     if (known) verified.delete(token);
+    return undefined;
+  }
+
+  async function principalOf(authorization: string): Promise<Principal> {
+    const token = bearerToken(authorization);
+    if (!token) throw notSignedIn();
+    const known = verifiedBefore(token);
+    if (known) return known;
     const principal = await verifyToken(token);
     const until = Math.min(principal.expiresAt * 1_000, Date.now() + VERIFIED_TOKEN_MS);
     verified.set(token, { principal, until });
     return principal;
   }
 
-  async function principalOrGuest(authorization: string): Promise<Principal | undefined> {
-    try {
-      return await principalOf(authorization);
-    } catch {
-      return undefined;
-    }
+  /** A token that was verified before needs no promise. */
+  function principalOrGuest(authorization: string): Principal | undefined | Promise<Principal | undefined> {
+    const token = bearerToken(authorization);
+    const known = token && verifiedBefore(token);
+    return known || principalOf(authorization).catch(() => undefined);
   }
 
   async function principalOfLiveSession(authorization: string): Promise<Principal> {

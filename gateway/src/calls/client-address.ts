@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4, SocketAddress } from 'node:net';
+import { isIP, isIPv4, SocketAddress, type Socket } from 'node:net';
 
 /** `1.2.3.4:5678`, `[::1]`, `[::1]:80`: forms in which proxies write an address. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
@@ -14,12 +14,23 @@ function addressOf(entry: string): string | undefined {
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(IPV4_IN_IPV6, '');
 }
 
+const addresses = new WeakMap<Socket, string>();
+
+/** Of a connection, which has one address for all of its requests. */
+function addressOfSocket(socket: Socket): string {
+  const known = addresses.get(socket);
+  if (known !== undefined) return known;
+  const address = addressOf(socket.remoteAddress ?? '') ?? '';
+  addresses.set(socket, address);
+  return address;
+}
+
 /**
  * The socket's address, or the one that the outermost trusted proxy saw. An entry that is not an address is skipped for
  * the next one to its right, so that invented values do not count as new clients.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
-  const socket = addressOf(request.socket.remoteAddress ?? '') ?? '';
+  const socket = addressOfSocket(request.socket);
   if (trustedProxies === 0) return socket;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

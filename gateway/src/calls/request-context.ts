@@ -50,7 +50,8 @@ export interface RequestContextOptions {
 export function createRequestContext(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies, behindTls, securityHeaders }: RequestContextOptions,
+  { trustedProxies, behindTls, securityHeaders: usual }: RequestContextOptions,
+  securityHeaders: readonly string[] = usual,
   trace: RequestTrace = traceUnderWay(),
 ): RequestContext {
   const url = request.url ?? '/';
