@@ -1,3 +1,4 @@
+export { createBatchTask, type Batch, type BatchTask } from './batch-task';
 export { createErasedUsers, erasedUserHash, type ErasedUsers } from './erased-users';
 export {
   noPersonalData,

@@ -15,12 +15,14 @@ import { watchDeliveries } from './fulfilment/deliveries';
 import { observeDesk } from './fulfilment/metrics';
 import { promisedSeconds } from './fulfilment/promise';
 import { createFulfilmentStore } from './fulfilment/store';
-import { issueInvoices } from './invoices/issue-invoices';
+import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
 import { countStored, observeInvoices } from './invoices/metrics';
+import { createInvoiceNumbering } from './invoices/number-invoices';
 import { invoiceRulesOf } from './invoices/rules';
 import { createInvoiceStore } from './invoices/store';
 import { createInvoiceStoring } from './invoices/store-invoices';
 import { createOrderMetrics, observeCash, observeUnfinishedOrders } from './metrics';
+import type { Order } from './orders/order';
 import { saveOrder } from './orders/save';
 import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
@@ -54,12 +56,33 @@ export const createOrderService = defineService(
       issueInvoices: issueInvoices({ invoices, rules: invoiceRulesOf(config), now }),
       figures,
     });
+    const clients = createClients(config, logger);
+    const count = countStored(registry);
+    const invoiceStoring = createInvoiceStoring({
+      invoices,
+      unitOfWork,
+      logger,
+      now,
+      media: clients,
+      pauseMs,
+      count,
+    });
+    const invoiceNumbering = createInvoiceNumbering({
+      connection,
+      invoices,
+      unitOfWork,
+      logger,
+      pauseMs,
+    });
+    const changed = (before: Order, next: Order) => {
+      orderMetrics.changed(before, next);
+      if (isDocumentDue(before, next)) invoiceNumbering.wake();
+    };
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save,
       read: ({ id }) => store.find(id),
-      onChanged: orderMetrics.changed,
+      onChanged: changed,
     });
-    const clients = createClients(config, logger);
     const deliveries = watchDeliveries(desk, logger);
     const checkout = createCheckout({
       checkoutStore,
@@ -74,16 +97,6 @@ export const createOrderService = defineService(
     });
 
     const recovery = createRecovery({ recoveryStore, checkout, logger, now, pauseMs });
-    const count = countStored(registry);
-    const invoiceStoring = createInvoiceStoring({
-      invoices,
-      unitOfWork,
-      logger,
-      now,
-      media: clients,
-      pauseMs,
-      count,
-    });
     const figuresFolding = createFiguresFolding({ connection, figures, unitOfWork, logger, pauseMs });
     observeInvoices(registry, invoices, now);
     observeUnfinishedOrders(registry, recoveryStore, now);
@@ -91,9 +104,10 @@ export const createOrderService = defineService(
     observeCash(registry, cash);
 
     return {
-      consumers: createConsumers({ find: store.find, save }, now, orderMetrics),
+      consumers: createConsumers({ find: store.find, save }, now, { changed }),
       workers: [
         recovery,
+        invoiceNumbering,
         invoiceStoring,
         figuresFolding,
         deliveries.worker,
@@ -129,6 +143,7 @@ export const createOrderService = defineService(
         cash,
         figures,
         invoices,
+        numberInvoices: invoiceNumbering.runOnce,
         media: clients,
         checkout,
         change,
@@ -142,7 +157,7 @@ export const createOrderService = defineService(
         detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),
       personalData: orderPersonalData({ store, invoices, save, now }),
-      exposed: { recovery, invoiceStoring, figuresFolding },
+      exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding },
     };
   },
 );

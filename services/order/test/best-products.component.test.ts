@@ -116,7 +116,7 @@ test('a fold writes a limited number of products, and continues with the rest', 
       );
   });
   const first = await harness.unitOfWork(({ session }) => figures.fold(500, session));
-  expect(first).toEqual({ folded: 10, hasMore: true });
+  expect(first).toEqual({ done: 10, hasMore: true });
   expect(await harness.foldFigures()).toBe(2);
   expect(await harness.database.collection('daily_product_sales').countDocuments()).toBe(2_400);
 });

@@ -1,3 +1,5 @@
+import { newId } from '@tokri/testing';
+import type { InvoiceDraft } from '../src/invoices/invoice';
 import type { Decision, Draft, Order } from '../src/orders/order';
 
 /** Draft of an order: one line, ten rupees, due for recovery when it is written. */
@@ -24,3 +26,19 @@ export function decided<Next extends Order>(decision: Decision<Next> | 'unchange
   if (decision === 'unchanged') throw new Error('nothing was decided');
   return decision.next;
 }
+
+const MAHARASHTRA = { code: '27', name: 'Maharashtra' };
+
+/** An invoice without lines, of an order of its own. */
+export const anInvoiceDraft = (issuedAt: Date): InvoiceDraft => ({
+  kind: 'invoice',
+  orderId: newId(),
+  orderNumber: 'ORD-22222222',
+  userId: 'u',
+  issuedAt,
+  orderedAt: issuedAt,
+  seller: { name: 'Shop', address: 'Pune', gstin: '27AAAAA0000A1Z2', state: MAHARASHTRA },
+  buyer: { address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+  placeOfSupply: MAHARASHTRA,
+  lines: [],
+});

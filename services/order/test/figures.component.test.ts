@@ -77,7 +77,7 @@ test('a rolled back unit of work changes no order and no figure, and folds nothi
   const save = saveOrder({ store, issueInvoices: async () => undefined, invoices, figures });
   const known = (await store.find(order._id))!;
   const died = harness.unitOfWork(async ({ session }) => {
-    expect(await figures.fold(100, session)).toEqual({ folded: 1, hasMore: false });
+    expect(await figures.fold(100, session)).toEqual({ done: 1, hasMore: false });
     await figures.record('2026-01-01T00', { figures: { ...NO_FIGURES, orders: 1 }, products: [] }, session);
     await save(decided(cancelOrder(known, 'cancelled-by-admin', new Date())), session, known);
     throw new Error('killed');

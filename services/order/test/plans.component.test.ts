@@ -42,6 +42,7 @@ test('no query scans all orders', async () => {
     await createFiguresStore(database).removeProductSales(new Date());
     await harness.call(admin, 'POST', '/api/order/customer-orders', { _id: asha.user.userId });
     await createCashStore(database).sumHeld();
+    await harness.numberInvoices();
     await harness.storeInvoices();
     await createInvoiceStore(database).measureUnstored();
     const deliveries = createFulfilmentStore(database);

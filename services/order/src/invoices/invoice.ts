@@ -53,8 +53,6 @@ export interface InvoiceDraft {
   buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
   placeOfSupply: PlaceOfSupply;
   lines: InvoiceLine[];
-  /** Of a credit note: the invoice that it reverses. */
-  reverses?: { number: string; issuedAt: Date };
   /** Of a credit note for the pieces of one problem. */
   problemId?: string;
   /** Language of the shopper: in Hindi, labels are bilingual. English when not set. */
@@ -65,6 +63,8 @@ export interface Invoice extends InvoiceDraft {
   year: string;
   serial: number;
   number: string;
+  /** Of a credit note: the invoice that it reverses. */
+  reverses?: { number: string; issuedAt: Date };
 }
 
 export interface Supply extends Pick<
@@ -133,12 +133,12 @@ interface Credited {
  * @param earlier credit notes of the same invoice; their sum, including this one, never exceeds the invoice
  */
 export function draftCreditNote(
-  invoice: Invoice,
+  invoice: InvoiceDraft,
   earlier: readonly Pick<InvoiceDraft, 'lines'>[],
   issuedAt: Date,
   credited?: Credited,
 ): InvoiceDraft {
-  const { year: _year, serial: _serial, number, lines, ...facts } = invoice;
+  const { lines, ...facts } = invoice;
   const before = (line: number): number =>
     earlier
       .flatMap((note) => note.lines.filter((each) => each.line === line))
@@ -148,7 +148,6 @@ export function draftCreditNote(
     ...facts,
     kind: 'credit-note',
     issuedAt,
-    reverses: { number, issuedAt: invoice.issuedAt },
     ...(credited && { problemId: credited.problemId }),
     lines: (credited?.pieces ?? rest)
       .filter(({ quantity }) => quantity > 0)

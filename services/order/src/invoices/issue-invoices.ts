@@ -2,42 +2,43 @@ import type { ClientSession } from 'mongoose';
 import { refundedPieces } from '../orders/ledger';
 import type { Order, Problem } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
-import { draftCreditNote, draftInvoice, type InvoiceRules, type Supply } from './invoice';
+import { draftCreditNote, draftInvoice, type InvoiceDraft, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './store';
 
-/** Writes the documents due for an order, in the transaction that changes the order. Safe to repeat. */
-export type IssueInvoices = (order: Order, session: ClientSession) => Promise<void>;
+/** Writes drafts of the documents due for the change of an order, in the transaction that changes it. */
+export type IssueInvoices = (before: Order, next: Order, session: ClientSession) => Promise<void>;
 
 export interface IssueDependencies {
-  invoices: Pick<InvoiceStore, 'find' | 'creditNotes' | 'issue'>;
+  invoices: Pick<InvoiceStore, 'documentsOf' | 'issue'>;
   rules: InvoiceRules;
   now: () => Date;
 }
 
 /**
  * A delivered order has an invoice, a credit note for each problem with refunded pieces, and one for the rest when all
- * of its money was refunded.
+ * of its money was refunded. The documents get their numbers later (number-invoices.ts).
  */
 export const issueInvoices =
   ({ invoices, rules, now }: IssueDependencies): IssueInvoices =>
-  async (order, session) => {
-    if (order.status !== 'delivered') return;
+  async (before, next, session) => {
+    if (!isDocumentDue(before, next)) return;
+    const known = before.status === 'delivered' ? await invoices.documentsOf(next.id, session) : [];
+    const issue = async (draft: InvoiceDraft) => {
+      await invoices.issue(draft, session);
+      return draft;
+    };
     const invoice =
-      (await invoices.find(order.id, 'invoice', session)) ??
-      (await invoices.issue(draftInvoice(supplyOf(order), rules, now()), session));
-    const accepted = acceptedProblems(order);
-    if (accepted.length === 0 && order.paymentStatus !== 'REFUNDED') return;
-    const notes = await invoices.creditNotes(order.id, session);
+      known.find(({ kind }) => kind === 'invoice') ??
+      (await issue(draftInvoice(supplyOf(next), rules, now())));
+    const notes = known.filter(({ kind }) => kind === 'credit-note');
     if (notes.some(({ problemId }) => problemId === undefined)) return;
-    for (const { id: problemId, productId, answer } of accepted) {
+    for (const { id: problemId, productId, answer } of acceptedProblems(next)) {
       if (notes.some((note) => note.problemId === problemId)) continue;
-      const pieces = [{ line: lineOf(order, productId), quantity: refundedPieces(answer) }];
-      notes.push(
-        await invoices.issue(draftCreditNote(invoice, notes, now(), { problemId, pieces }), session),
-      );
+      const pieces = [{ line: lineOf(next, productId), quantity: refundedPieces(answer) }];
+      notes.push(await issue(draftCreditNote(invoice, notes, now(), { problemId, pieces })));
     }
     const rest = draftCreditNote(invoice, notes, now());
-    if (order.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await invoices.issue(rest, session);
+    if (next.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await issue(rest);
   };
 
 /** The index of the invoice line with this product. */

@@ -2,13 +2,16 @@ import { calls } from '@tokri/contracts';
 import { noteOrder, notFound, requireUser, type createCallBinder, type Logger } from '@tokri/service-kit';
 import type { OrderClients } from '../clients';
 import type { Invoice } from './invoice';
+import type { InvoiceKind } from './series';
 import type { InvoiceStore } from './store';
 import { renderInvoice } from './pdf/render-invoice';
 import type { OrderStore } from '../orders/store';
 
 export interface InvoiceDependencies {
   store: Pick<OrderStore, 'findOwn' | 'findAny'>;
-  invoices: Pick<InvoiceStore, 'find' | 'isStored'>;
+  invoices: Pick<InvoiceStore, 'find' | 'isDrafted' | 'isStored'>;
+  /** Gives drafts their numbers now. */
+  numberInvoices: () => Promise<unknown>;
   media: Pick<OrderClients, 'readDocument'>;
   logger: Logger;
 }
@@ -16,7 +19,7 @@ export interface InvoiceDependencies {
 /** Invoices and credit notes of an order, for its shopper and for admins. */
 export function invoiceRoutes(
   bind: ReturnType<typeof createCallBinder>,
-  { store, invoices, media, logger }: InvoiceDependencies,
+  { store, invoices, numberInvoices, media, logger }: InvoiceDependencies,
 ): void {
   /** The stored PDF; rendered from the row, with the same bytes, until it is stored and while media is unavailable. */
   async function pdfOf(invoice: Invoice): Promise<Buffer> {
@@ -29,10 +32,19 @@ export function invoiceRoutes(
     }
   }
 
+  /** A draft is numbered at once for the person who asks for it. */
+  async function findNumbered(orderId: string, kind: InvoiceKind, problemId?: string) {
+    const find = () => invoices.find(orderId, kind, undefined, problemId);
+    const found = await find();
+    if (found || !(await invoices.isDrafted(orderId, kind, problemId))) return found ?? find();
+    await numberInvoices();
+    return find();
+  }
+
   bind(calls.getInvoice, async ({ body: { orderId, kind, problemId }, principal }) => {
     const { role, userId } = requireUser(principal);
     const order = await (role === 'ADMIN' ? store.findAny(orderId) : store.findOwn(userId, orderId));
-    const invoice = order && (await invoices.find(order.id, kind, undefined, problemId?.toLowerCase()));
+    const invoice = order && (await findNumbered(order.id, kind, problemId?.toLowerCase()));
     if (!invoice) throw notFound('This invoice');
     noteOrder(order.id);
     const { number, issuedAt } = invoice;

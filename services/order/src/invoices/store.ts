@@ -1,6 +1,7 @@
 import { ERASED_USER } from '@tokri/contracts';
 import { defineModel, isDuplicateKey } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
+import type { Batch } from '@tokri/service-host';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import { NO_BUYER, type Invoice, type InvoiceDraft } from './invoice';
 import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
@@ -28,29 +29,33 @@ const date = { type: Date, required: true };
 const number = { type: Number, required: true };
 const value = { type: Schema.Types.Mixed, required: true };
 
+const facts = {
+  kind: text,
+  orderId: text,
+  orderNumber: text,
+  userId: text,
+  issuedAt: date,
+  orderedAt: date,
+  seller: value,
+  buyer: value,
+  placeOfSupply: value,
+  lines: value,
+  problemId: String,
+  language: String,
+};
+
 const invoiceModel = defineModel<InvoiceRow>({
   name: 'Invoice',
   collection: 'invoices',
   fields: {
-    kind: text,
+    ...facts,
     year: text,
     serial: number,
     number: text,
-    orderId: text,
-    orderNumber: text,
-    userId: text,
-    issuedAt: date,
-    orderedAt: date,
-    seller: value,
-    buyer: value,
-    placeOfSupply: value,
-    lines: value,
     reverses: Schema.Types.Mixed,
     storedAt: Date,
     storeAfter: Date,
     storeTries: Number,
-    problemId: String,
-    language: String,
   },
   indexes: [
     [{ orderId: 1, kind: 1, problemId: 1 }, { unique: true }],
@@ -58,6 +63,16 @@ const invoiceModel = defineModel<InvoiceRow>({
     [{ userId: 1 }],
     [{ storedAt: 1, issuedAt: 1 }],
   ],
+});
+
+/** A document without its number. The id prevents a second one. */
+type DraftRow = InvoiceDraft & { _id: string };
+
+const draftModel = defineModel<DraftRow>({
+  name: 'InvoiceDraft',
+  collection: 'invoice_drafts',
+  fields: { _id: text, ...facts },
+  indexes: [[{ issuedAt: 1, kind: -1 }], [{ orderId: 1 }], [{ userId: 1 }]],
 });
 
 const seriesModel = defineModel<SeriesRow>({
@@ -72,6 +87,8 @@ export interface Claimed {
   tries: number;
 }
 
+type Issued = Pick<Invoice, 'issuedAt'>;
+
 /** Time limit of one metrics query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
@@ -82,10 +99,52 @@ export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
  */
 export function createInvoiceStore(connection: Connection) {
   const invoices = invoiceModel(connection);
+  const drafts = draftModel(connection);
   const series = seriesModel(connection);
 
+  /** Takes numbers of a series. @returns the first */
+  async function takeNumbers(id: string, count: number, session: ClientSession): Promise<number> {
+    const { last } = await series
+      .findOneAndUpdate(
+        { _id: id },
+        { $inc: { last: count } },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .orFail()
+      .lean<SeriesRow>();
+    return last - count + 1;
+  }
+
+  /** Writes documents under the next numbers of their series, in the given order. */
+  async function numberAll(rows: readonly DraftRow[], session: ClientSession): Promise<Invoice[]> {
+    const bySeries = new Map<string, DraftRow[]>();
+    for (const row of rows) {
+      const id = seriesOf(financialYearOf(row.issuedAt), row.kind);
+      bySeries.set(id, [...(bySeries.get(id) ?? []), row]);
+    }
+    const numbered: Invoice[] = [];
+    for (const [id, drafted] of bySeries) {
+      const first = await takeNumbers(id, drafted.length, session);
+      drafted.forEach(({ _id, ...draft }, index) => {
+        const [year, serial] = [financialYearOf(draft.issuedAt), first + index];
+        numbered.push({ ...draft, year, serial, number: numberOf(year, draft.kind, serial) });
+      });
+    }
+    return numbered;
+  }
+
+  /** Order id -> its invoice. */
+  async function invoicesOf(
+    orderIds: readonly string[],
+    session: ClientSession,
+  ): Promise<Map<string, Invoice>> {
+    const which = { orderId: { $in: orderIds }, kind: 'invoice' as const };
+    const rows = await invoices.find(which, null, { session }).lean<InvoiceRow[]>();
+    return new Map(rows.map((row) => [row.orderId, withoutId(row)]));
+  }
+
   return {
-    models: [invoices, series],
+    models: [invoices, drafts, series],
 
     /** @param problemId of a credit note for the pieces of one problem */
     async find(
@@ -98,32 +157,61 @@ export function createInvoiceStore(connection: Connection) {
       return fromRow(await invoices.findOne(which, null, { session }).lean<InvoiceRow>());
     },
 
-    async creditNotes(orderId: string, session: ClientSession): Promise<Invoice[]> {
-      const which = { orderId, kind: 'credit-note' as const };
-      return (await invoices.find(which, null, { session }).lean<InvoiceRow[]>()).map(withoutId);
+    /** Invoice and credit notes of an order, with and without a number. */
+    async documentsOf(orderId: string, session: ClientSession): Promise<InvoiceDraft[]> {
+      const numbered = await invoices.find({ orderId }, null, { session }).lean<InvoiceRow[]>();
+      const drafted = await drafts.find({ orderId }, null, { session }).lean<DraftRow[]>();
+      return [...numbered.map(draftOf), ...drafted.map(({ _id, ...draft }) => draft)];
+    },
+
+    /** Writes a document that gets its number after the commit. */
+    async issue(draft: InvoiceDraft, session: ClientSession): Promise<void> {
+      try {
+        await drafts.insertMany([{ _id: idOf(draft), ...draft }], { session, lean: true });
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new VersionConflict('somebody else issued this document');
+        throw error;
+      }
+    },
+
+    /** Whether documents wait for their numbers. */
+    hasDrafts: async (): Promise<boolean> => (await drafts.exists({})) !== null,
+
+    /** Whether the document was issued and has no number yet. */
+    async isDrafted(orderId: string, kind: InvoiceKind, problemId?: string): Promise<boolean> {
+      return (await drafts.exists({ _id: idOf({ orderId, kind, problemId }) })) !== null;
     },
 
     /**
-     * Writes a document under the next number of its series. Number and document commit together, so that a series has
-     * no gaps or duplicates; concurrent writers of a series wait or retry.
+     * Turns the oldest drafts into documents under the next numbers of their series. Numbers and documents commit
+     * together, so that a series has no gaps or duplicates; concurrent calls conflict, and the loser retries. A credit
+     * note waits for the number of its invoice.
+     * @returns how many, at most `size`, and whether there may be more
      */
-    async issue(draft: InvoiceDraft, session: ClientSession): Promise<Invoice> {
-      const year = financialYearOf(draft.issuedAt);
-      const taken = { session, upsert: true, returnDocument: 'after' } as const;
-      try {
-        const { last: serial } = await series
-          .findOneAndUpdate({ _id: seriesOf(year, draft.kind) }, { $inc: { last: 1 } }, taken)
-          .orFail()
-          .lean<SeriesRow>();
-        const invoice = { ...draft, year, serial, number: numberOf(year, draft.kind, serial) };
-        const row = { _id: new mongoose.Types.ObjectId(), ...invoice };
-        await invoices.insertMany([row], { session, lean: true });
-        return invoice;
-      } catch (error) {
-        // The series was created concurrently; the loser retries.
-        if (isDuplicateKey(error)) throw new VersionConflict('somebody else began the series of invoices');
-        throw error;
-      }
+    async numberDrafts(size: number, session: ClientSession): Promise<Batch> {
+      const oldest = drafts.find({}, null, { session }).sort({ issuedAt: 1, kind: -1 }).limit(size);
+      const rows = await oldest.lean<DraftRow[]>();
+      if (rows.length === 0) return { done: 0, hasMore: false };
+      const first = await numberAll(rows.filter(isInvoice), session);
+      const notes = rows.filter((row) => !isInvoice(row));
+      const known =
+        notes.length === 0
+          ? []
+          : await invoicesOf(
+              notes.map(({ orderId }) => orderId),
+              session,
+            );
+      const ofOrder = new Map([...known, ...first.map((each) => [each.orderId, each] as const)]);
+      const ready = notes.filter(({ orderId }) => ofOrder.has(orderId));
+      const later = (await numberAll(ready, session)).map((note) => {
+        const { number, issuedAt } = ofOrder.get(note.orderId)!;
+        return { ...note, reverses: { number, issuedAt } };
+      });
+      const written = [...first, ...later];
+      const newRows = written.map((each) => ({ _id: new mongoose.Types.ObjectId(), ...each }));
+      await invoices.insertMany(newRows, { session, lean: true });
+      await drafts.deleteMany({ _id: { $in: written.map(idOf) } }, { session });
+      return { done: written.length, hasMore: written.length > 0 && rows.length === size };
     },
 
     /** Whether media has confirmed the PDF. */
@@ -172,14 +260,20 @@ export function createInvoiceStore(connection: Connection) {
       return modifiedCount === 1;
     },
 
-    /** Number of PDFs that are not stored, and the oldest date of issue. */
+    /** Number of documents without a stored PDF or a number, and the oldest date of issue. */
     async measureUnstored(): Promise<{ count: number; oldest?: Date }> {
       const unstored = { storedAt: null };
-      const count = await invoices.countDocuments(unstored).maxTimeMS(MAX_TIME_MS);
-      const oldest = invoices.findOne(unstored, { issuedAt: 1, _id: 0 }).sort({ issuedAt: 1 });
+      const fields = { issuedAt: 1, _id: 0 } as const;
+      const [ofNumbered, ofDrafts, ...oldest] = await Promise.all([
+        invoices.countDocuments(unstored).maxTimeMS(MAX_TIME_MS),
+        drafts.countDocuments({}).maxTimeMS(MAX_TIME_MS),
+        invoices.findOne(unstored, fields).sort({ issuedAt: 1 }).maxTimeMS(MAX_TIME_MS).lean<Issued>(),
+        drafts.findOne({}, fields).sort({ issuedAt: 1 }).maxTimeMS(MAX_TIME_MS).lean<Issued>(),
+      ]);
+      const times = oldest.flatMap((each) => (each ? [each.issuedAt.getTime()] : []));
       return {
-        count,
-        oldest: (await oldest.maxTimeMS(MAX_TIME_MS).lean<Pick<Invoice, 'issuedAt'>>())?.issuedAt,
+        count: ofNumbered + ofDrafts,
+        ...(times.length > 0 && { oldest: new Date(Math.min(...times)) }),
       };
     },
 
@@ -209,15 +303,21 @@ export function createInvoiceStore(connection: Connection) {
     async erase(userId: string, session: ClientSession): Promise<number> {
       const rows = await invoices.find({ userId }, null, { session }).lean<InvoiceRow[]>();
       for (const { _id } of rows)
-        await invoices.updateOne(
-          { _id },
-          { $set: { userId: ERASED_USER, buyer: NO_BUYER }, $unset: { storedAt: 1 } },
-          { session },
-        );
-      return rows.length;
+        await invoices.updateOne({ _id }, { $set: WITHOUT_BUYER, $unset: { storedAt: 1 } }, { session });
+      const { modifiedCount } = await drafts.updateMany({ userId }, { $set: WITHOUT_BUYER }, { session });
+      return rows.length + modifiedCount;
     },
   };
 }
+
+const WITHOUT_BUYER = { userId: ERASED_USER, buyer: NO_BUYER };
+const isInvoice = ({ kind }: DraftRow): boolean => kind === 'invoice';
+const idOf = ({ orderId, kind, problemId = '' }: Pick<InvoiceDraft, 'orderId' | 'kind' | 'problemId'>) =>
+  `${orderId}/${kind}/${problemId}`;
+const draftOf = ({ _id, storedAt, storeAfter, storeTries, ...row }: InvoiceRow): InvoiceDraft => {
+  const { year, serial, number, reverses, ...draft } = row;
+  return draft;
+};
 
 const placeOf = ({ year, kind, serial }: Invoice) => ({ year, kind, serial });
 const withoutId = ({ _id, storedAt, storeAfter, storeTries, ...invoice }: InvoiceRow): Invoice => invoice;

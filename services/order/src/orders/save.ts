@@ -20,7 +20,7 @@ interface SaveDependencies {
 }
 
 /**
- * Saves an order, issues the invoices and credit notes due, and records the change of the figures; all in one
+ * Saves an order, drafts the invoices and credit notes due, and records the change of the figures; all in one
  * transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
@@ -38,7 +38,7 @@ export const saveOrder =
       return;
     }
     await store.save(losesPerson ? anonymousOrder(next) : next, session);
-    await issueInvoices(next, session);
+    await issueInvoices(before, next, session);
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
   };

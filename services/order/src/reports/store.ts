@@ -1,4 +1,5 @@
 import { defineModel } from '@tokri/database';
+import type { Batch } from '@tokri/service-host';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { firstChanges, type Change } from './change';
 import { FIGURES, NO_FIGURES, plus, type Figures } from './figures';
@@ -58,19 +59,22 @@ export function createFiguresStore(connection: Connection) {
       await changes.insertMany([row], { session, lean: true });
     },
 
+    /** Whether changes wait to be folded. */
+    hasChanges: async (): Promise<boolean> => (await changes.exists({})) !== null,
+
     /**
      * Adds changes to their sums, earliest hours first, and deletes them, so that each counts once. Concurrent folds
      * conflict on the deletion, which comes first; the loser retries.
      * @returns how many, at most `size`, and whether there may be more
      */
-    async fold(size: number, session: ClientSession): Promise<{ folded: number; hasMore: boolean }> {
+    async fold(size: number, session: ClientSession): Promise<Batch> {
       const rows = await changes
         .find({ hour: { $gt: '' } }, null, { session })
         .sort({ hour: 1 })
         .limit(size)
         .lean<ChangeRow[]>();
       const taken = firstChanges(rows, MAX_PRODUCTS);
-      if (taken.length === 0) return { folded: 0, hasMore: false };
+      if (taken.length === 0) return { done: 0, hasMore: false };
       await changes.deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session });
       const sums = new Map<Hour, Figures>();
       const sales = new Map<Hour, Map<string, ProductSales>>();
@@ -82,7 +86,7 @@ export function createFiguresStore(connection: Connection) {
       for (const [hour, sum] of sums)
         await hours.updateOne({ _id: hour }, { $inc: sum }, { session, upsert: true });
       await products.add(sales, session);
-      return { folded: taken.length, hasMore: taken.length < rows.length || rows.length === size };
+      return { done: taken.length, hasMore: taken.length < rows.length || rows.length === size };
     },
 
     /**
