@@ -9,7 +9,7 @@ import {
 } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
-import { appendEntry } from './audit/append-entry';
+import { receiveEntry } from './audit/receive-entry';
 import { userUpdated } from './accounts/commands/update-user';
 import { after } from './lifetimes';
 import type { MailContent } from './mail/content';
@@ -50,7 +50,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     };
 
   return {
-    'audit.recorded': (event, transaction) => appendEntry(dependencies, event, transaction),
+    'audit.recorded': (event, transaction) => receiveEntry(dependencies, event, transaction),
     'media.avatar-stored': unlessErased(({ data, sequence }, transaction) =>
       setAvatar(dependencies, transaction, data, sequence),
     ),

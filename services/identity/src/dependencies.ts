@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@tokri/messaging';
-import type { ErasedUsers } from '@tokri/service-host';
+import type { BatchTask, ErasedUsers } from '@tokri/service-host';
 import type { Logger, Principal, SecurityLog } from '@tokri/service-kit';
 import type { Proofs } from './audit/proofs';
 import type { AttemptLimits } from './attempts/attempt-limits';
@@ -24,6 +24,8 @@ export interface Dependencies {
   seal: Seal;
   /** Creates and checks proofs of the audit log. */
   proofs: Proofs;
+  /** Appends received entries to the audit log. */
+  auditChaining: Pick<BatchTask, 'wake' | 'runOnce'>;
   /** Erased users, whose late events are ignored. */
   erasedUsers: ErasedUsers;
   /** Whether admin calls require a second factor. */

@@ -18,6 +18,7 @@ import { exportFile } from './privacy/mailed-export';
 import { watchErasures } from './privacy/erasure';
 import { refuseEndedSessions } from './sessions/queries';
 import { identityRoutes } from './routes';
+import { createAuditChaining } from './audit/chaining';
 import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { createStore } from './store';
@@ -36,14 +37,19 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       pem: config.JWT_PRIVATE_KEY,
       rotationDays: config.KEY_ROTATION_DAYS,
     });
+    const { unitOfWork } = messaging;
+    const auditChaining = createAuditChaining({
+      ...{ connection, store, erasedUsers, proofs, securityLog, unitOfWork, logger },
+    });
     const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, startPool);
     const dependencies: Dependencies = {
       store,
-      unitOfWork: messaging.unitOfWork,
+      unitOfWork,
       passwords,
       keys,
       seal,
       proofs,
+      auditChaining,
       erasedUsers,
       adminSecondFactor: adminSecondFactorOf(config),
       mails: createMailQueue(store.mails, seal),
@@ -77,7 +83,13 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
     observeIdentity(metrics.registry, store);
     return {
       consumers: createConsumers(dependencies),
-      workers: [{ stop: passwords.stop }, { stop: keys.stop }, sender, watchErasures(store, logger)],
+      workers: [
+        { stop: passwords.stop },
+        { stop: keys.stop },
+        auditChaining,
+        sender,
+        watchErasures(store, logger),
+      ],
       personalData: accountPersonalData({ store, proofs }),
       uses: { smtp: transport.isAnswering, media: () => client.isAnswering('media') },
       routes: identityRoutes({

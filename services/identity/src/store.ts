@@ -1,6 +1,6 @@
 import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
-import { auditEntriesOf, auditHeadOf } from './audit/store';
+import { auditEntriesOf, auditHeadOf, pendingAuditEntriesOf } from './audit/store';
 import { attemptsOf } from './attempts/store';
 import { emailChangesOf } from './accounts/store/email-changes';
 import { dataExportPartsOf, dataExportsOf } from './privacy/store/data-exports';
@@ -35,6 +35,7 @@ export const createStore = (connection: Connection) => ({
   signingKeys: signingKeysOf(connection),
   auditEntries: auditEntriesOf(connection),
   auditHead: auditHeadOf(connection),
+  pendingAuditEntries: pendingAuditEntriesOf(connection),
 });
 export type Store = ReturnType<typeof createStore>;
 

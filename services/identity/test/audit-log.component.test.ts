@@ -1,7 +1,8 @@
 import { calls, newEvent, type CallName, type EventData } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { appendEntry } from '../src/audit/append-entry';
+import { appendEntries } from '../src/audit/append-entries';
+import { receiveEntry } from '../src/audit/receive-entry';
 import { verifyChain } from '../src/audit/verify-chain';
 import { startHarness, useHarness, type Harness, type Shopper } from './harness';
 
@@ -58,8 +59,13 @@ describe('the audit log', () => {
       const event = newEvent('audit.recorded', data.subjectId, data);
       const received = { ...event, id: randomUUID(), source: 'catalogue', time: new Date().toISOString() };
       await harness.dependencies.unitOfWork((transaction) =>
-        appendEntry(harness.dependencies, { ...received, sequence: 1, dataversion: 1 } as never, transaction),
+        receiveEntry(
+          harness.dependencies,
+          { ...received, sequence: 1, dataversion: 1 } as never,
+          transaction,
+        ),
       );
+      await harness.dependencies.auditChaining.runOnce();
     }
     return writes;
   }
@@ -184,7 +190,8 @@ describe('the audit log', () => {
     const write = aWrite();
     const event = { type: 'audit.recorded', data: write, time: new Date().toISOString() } as never;
     const failed = harness.dependencies.unitOfWork(async (transaction) => {
-      await appendEntry(harness.dependencies, event, transaction);
+      await receiveEntry(harness.dependencies, event, transaction);
+      expect(await appendEntries(harness.dependencies, 10, transaction)).toMatchObject({ done: 1 });
       throw new Error('after all');
     });
     await expect(failed).rejects.toThrow('after all');

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendEntry } from '../src/audit/append-entry';
+import { appendEntries } from '../src/audit/append-entries';
+import { receiveEntry } from '../src/audit/receive-entry';
 import { hashOf } from '../src/audit/chain';
 import { compareWithLog } from '../src/audit/logged-lines';
 import { verifyWholeChain } from '../src/audit/verify-chain';
@@ -46,8 +47,12 @@ describe('an attacker with only the database of the audit log', () => {
     };
     const received = { ...event, time: new Date().toISOString(), sequence: 1, dataversion: 1 } as never;
     const securityLog = { record: (line: SecurityEvent) => void logged.push(line) };
+    const auditChaining = { ...dependencies.auditChaining, wake: () => undefined };
     await dependencies.unitOfWork((transaction) =>
-      appendEntry({ ...dependencies, securityLog }, received, transaction),
+      receiveEntry({ store, auditChaining }, received, transaction),
+    );
+    await dependencies.unitOfWork((transaction) =>
+      appendEntries({ ...dependencies, securityLog }, 10, transaction),
     );
     heads.push((await store.auditHead.findById('audit-log').lean())!);
   }

@@ -1,4 +1,4 @@
-import type { AuditChange } from '@tokri/contracts';
+import type { AuditChange, EventData } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema } from 'mongoose';
 import type { ChainedEntry } from './chain';
@@ -17,6 +17,16 @@ export interface AuditEntryRow extends ChainedEntry {
   address?: string;
   /** Id of the changed account; `subjectId` is its hash. Absent once the customer is erased. */
   customerId?: string;
+}
+
+/** A write that is not in the chain yet. */
+export interface PendingAuditEntry {
+  /** The entry's id. */
+  _id: string;
+  data: EventData<'audit.recorded'>;
+  /** When the write was committed. */
+  at: Date;
+  receivedAt: Date;
 }
 
 /** The head of the chain. Every append writes it, which serialises appends. */
@@ -74,6 +84,18 @@ export const auditEntriesOf = defineModel<AuditEntryRow>({
     [{ words: 1, sequence: -1 }],
     [{ customerId: 1 }, { sparse: true }],
   ],
+});
+
+export const pendingAuditEntriesOf = defineModel<PendingAuditEntry>({
+  name: 'PendingAuditEntry',
+  collection: 'audit_pending',
+  fields: {
+    _id: text,
+    data: { type: Schema.Types.Mixed, required: true },
+    at: date,
+    receivedAt: date,
+  },
+  indexes: [[{ receivedAt: 1 }]],
 });
 
 export const auditHeadOf = defineModel<AuditHead>({
