@@ -2,6 +2,7 @@
 const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>> = {
   web: () => import('./web/run'),
   orders: () => import('./orders/run'),
+  hot: () => import('./hot/run'),
   'cached-read': () => import('./cached-read/run'),
   catalogue: () => import('./catalogue/run'),
   scrape: () => import('./scrape/run'),

@@ -14,8 +14,9 @@ import type { Harness } from '../support/harness';
 
 export interface Shopper {
   user: TestUser;
-  /** Places the order once. @returns its status and latency */
-  order: () => Promise<{ status: number; ms: number }>;
+  client: ShopClient;
+  /** Places the order once. @returns its status and latency, and its number if it was acknowledged */
+  order: () => Promise<{ status: number; ms: number; number?: string }>;
 }
 
 const SAMPLE = { image: '/media/demo/sample.webp', price: 50, discount: 10 };
@@ -60,7 +61,14 @@ async function createShopper({ url, tokens }: Harness, products: Product[]): Pro
     await waitFor(() => client.call('addToCart', { productId }), 60_000);
   }
   const submission = placementOf(await cartOf(client), addressId);
-  return { user, order: async () => (await placeOrder(client, 'cash', submission)).answer };
+  return {
+    user,
+    client,
+    async order() {
+      const { answer, placed } = await placeOrder(client, 'cash', submission);
+      return { status: answer.status, ms: answer.ms, ...(placed && { number: placed.number }) };
+    },
+  };
 }
 
 /** Maps a list with limited concurrency; results keep the order of the list. */

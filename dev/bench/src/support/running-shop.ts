@@ -32,7 +32,11 @@ export async function categoriesOf(state: ShopState): Promise<string[]> {
 }
 
 /** Starts a second gateway for the shop's services, with limits that a benchmark does not reach. */
-export async function startGateway(state: ShopState, home: string): Promise<ServerProcess> {
+export async function startGateway(
+  state: ShopState,
+  home: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const urls = state.services
@@ -53,6 +57,7 @@ export async function startGateway(state: ShopState, home: string): Promise<Serv
       LIMIT_PICTURES_PER_ADDRESS_PER_MINUTE: '1000000000',
       LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: '1000000000',
       ...Object.fromEntries(urls),
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
