@@ -125,6 +125,7 @@ describe('the offline snapshot of products', () => {
         .getByRole('button', { name: `Add ${name}` })
         .first()
         .click();
+      await page.getByText("Saved. We'll send it when you're online.").waitFor();
       chosen.push(name);
     }
     await page.goto('/cart');
