@@ -41,8 +41,8 @@ exports.registerTypeScript = () => {
   mkdirSync(folder, { recursive: true });
   process.setSourceMapsEnabled(true);
   const load = (module, file) => module._compile(compile(file), file);
-  // Endings are tried in this order: `./rules` is rules.ts, also next to a rules.json.
-  const { '.js': js, ...others } = Module._extensions;
-  for (const ending of Object.keys(others)) delete Module._extensions[ending];
+  // Endings are tried in this order: `./rules` is rules.ts, also next to a rules.json. A loader of jest can be left.
+  const { '.js': js, '.ts': _ts, '.tsx': _tsx, ...others } = Module._extensions;
+  for (const ending of Object.keys(Module._extensions)) delete Module._extensions[ending];
   Object.assign(Module._extensions, { '.js': js, '.ts': load, '.tsx': load }, others);
 };
