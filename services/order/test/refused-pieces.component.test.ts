@@ -29,6 +29,7 @@ test('a piece refused at the door is not charged, not invoiced and published onc
     items: [{ quantity: 3, missing: 1, refused: 1 }],
     mayReport: { pieces: [{ productId, quantity: 1 }] },
   });
+  await harness.numberInvoices();
   expect(await harness.database.collection('invoices').findOne({ orderId: _id })).toMatchObject({
     lines: [{ quantity: 1, total: 10_500 }],
   });
