@@ -9,7 +9,12 @@ import { startPublishSpan } from '../connection/spans';
 import { EXCHANGE } from '../topology/topology';
 import { within } from '../connection/within';
 
-const SWEEP_MS = 250;
+/** While events come; it also finds those that other replicas commit. */
+const POLL_MS = 250;
+/** A relay without events for this time releases the lease and rests. Longer than the lease of a relay that died. */
+const REST_AFTER_MS = 6_000;
+/** While it rests; only for events of a replica that died between its commit and waking its relay. */
+const SWEEP_MS = 4_000;
 const BATCH = 200;
 /** Pause of a subject whose event the broker refused; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;
@@ -52,6 +57,11 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  /** By `performance.now()`. */
+  let activeUntil = 0;
+
+  const isActive = () => performance.now() < activeUntil || paused.size > 0;
+  const stayActive = () => void (activeUntil = performance.now() + REST_AFTER_MS);
 
   /** @returns the number of rows, which is BATCH when another batch should follow; 0 when a row was not confirmed */
   async function publishBatch(): Promise<number> {
@@ -59,7 +69,11 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
     const left = [...paused].filter(([, { until }]) => until > now).map(([subject]) => subject);
     const filter = left.length > 0 ? { 'event.subject': { $nin: left } } : {};
     const rows = await outbox.find(filter).sort({ position: 1 }).limit(BATCH).lean<OutboxRow[]>();
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) {
+      if (left.length === 0) paused.clear();
+      return 0;
+    }
+    stayActive();
     const session = broker.session();
     const lines = [...groupBySubject(rows).values()];
     const confirmed = (await Promise.all(lines.map((line) => publishInOrder(session, line)))).flat();
@@ -103,6 +117,10 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
 
   async function drain(): Promise<void> {
     if (!broker.isReady()) return;
+    if (!isActive() && !(await outbox.exists({}))) {
+      if (lease.isHeld()) await lease.release();
+      return;
+    }
     while (await lease.acquire()) {
       // Renewed, because a batch can last longer than the lease when the broker is slow.
       if ((await whileRenewing(lease, publishBatch)) < BATCH) return;
@@ -115,6 +133,7 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
       again = true;
       return;
     }
+    clearTimeout(timer);
     running = drain()
       .catch((error: unknown) => logger.warn({ err: error }, 'outbox could not be read, will try again'))
       .finally(() => {
@@ -122,20 +141,23 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
         if (again) {
           again = false;
           run();
+        } else if (!stopped) {
+          const pause = isActive() || !broker.isReady() ? POLL_MS : SWEEP_MS;
+          timer = setTimeout(run, pause);
         }
       });
   };
 
   return {
-    start: () => {
-      timer = setInterval(run, SWEEP_MS);
-      run();
-    },
+    start: run,
     // Runs outside the context of the waking request, because it publishes events of all requests.
-    wake: () => runInContext(undefined, run),
+    wake() {
+      stayActive();
+      runInContext(undefined, run);
+    },
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       const lastRound = async () => {
         await running;
         await drain();
