@@ -52,7 +52,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       auditChaining,
       erasedUsers,
       adminSecondFactor: adminSecondFactorOf(config),
-      mails: createMailQueue(store.mails, seal),
+      mails: createMailQueue(store.mails, seal, () => sender.wake()),
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,

@@ -34,9 +34,10 @@ export interface MailQueue {
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
+/** @param onQueued called after the commit of a mail that is due */
+export function createMailQueue(mails: Store['mails'], seal: Seal, onQueued: () => void): MailQueue {
   return {
-    async add({ session }, mail) {
+    async add({ session, afterCommit }, mail) {
       const { key, to, language, content, attach, exportId, notAfter, forgottenAt, deliver = true } = mail;
       const now = new Date();
       const traceparent = currentTraceparent();
@@ -59,13 +60,15 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
         forgottenAt: forgottenAt ?? (deliver ? after(KEPT_MS, now) : (notAfter ?? now)),
       };
       await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });
+      afterCommit(onQueued);
     },
-    async attach({ session }, key, invoice) {
+    async attach({ session, afterCommit }, key, invoice) {
       await mails.updateOne(
         { _id: key, state: 'waiting', attachUntil: { $ne: null }, invoice: null },
         { $set: { invoice, dueAt: new Date() } },
         { session },
       );
+      afterCommit(onQueued);
     },
   };
 }

@@ -12,6 +12,8 @@ import { isPermanentRejection, type MailTransport } from './transport';
 
 export interface MailSender {
   start(): void;
+  /** Call when a mail is committed. */
+  wake(): void;
   /** Finishes the mails in flight; the others wait for the next start. */
   stop(): Promise<void>;
 }
@@ -33,7 +35,8 @@ interface SenderOptions {
   count: CountMail;
 }
 
-const POLL_MS = 300;
+/** For mails to be retried, and those of a replica that has crashed. */
+const PAUSE_MS = 2_000;
 const CONCURRENCY = 3;
 const MAX_RETRY_MS = 5 * 60_000;
 /** About three days of retries. */
@@ -138,7 +141,7 @@ export function createMailSender(options: SenderOptions): MailSender {
 
   const sweeper = createSweeper({
     name: 'mail sender',
-    pauseMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     concurrency: CONCURRENCY,
     claim,
     handle: (mail) => runInContext({ traceparent: mail.traceparent }, () => deliver(mail)),
@@ -146,6 +149,7 @@ export function createMailSender(options: SenderOptions): MailSender {
   });
   return {
     start: sweeper.start,
+    wake: sweeper.wake,
     async stop() {
       await sweeper.stop();
       transport.close();
