@@ -158,11 +158,13 @@ export function createInvalidationLog(
     const answered = waiting;
     waiting = [];
     isReading = true;
-    void readLog().then((position) => {
-      isReading = false;
-      if (waiting.length > 0) readForWaiting();
-      for (const use of answered) use(position);
-    });
+    void readLog()
+      .catch(() => undefined)
+      .then((position) => {
+        isReading = false;
+        if (waiting.length > 0) readForWaiting();
+        for (const use of answered) use(position);
+      });
   }
 
   const retrySoon = () => (timer = setTimeout(() => void retryAppend(), RETRY_MS));
