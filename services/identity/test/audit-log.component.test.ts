@@ -185,6 +185,15 @@ describe('the audit log', () => {
     expect(await verifyChain(harness.dependencies, 2, 2)).toMatchObject({ broken: { sequence: 2 } });
   });
 
+  it('appends an entry once that is received again after it was appended', async () => {
+    const [write] = await aChain(1);
+    const again = { _id: write!.entryId, data: write!, at: new Date(), receivedAt: new Date() };
+    await harness.store.pendingAuditEntries.insertMany([again]);
+    await aChain(1);
+    expect((await verify()).data).toMatchObject({ checked: 2, last: { sequence: 2 } });
+    expect(await harness.store.pendingAuditEntries.countDocuments()).toBe(0);
+  });
+
   it('records nothing of a rolled back transaction, and leaves no gap', async () => {
     await aChain(1);
     const write = aWrite();

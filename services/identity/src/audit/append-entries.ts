@@ -28,8 +28,15 @@ export async function appendEntries(
 ): Promise<Batch> {
   const { auditEntries, auditHead, pendingAuditEntries } = store;
   const oldest = pendingAuditEntries.find({}, null, { session }).sort({ receivedAt: 1 }).limit(size);
-  const received = await oldest.lean<PendingAuditEntry[]>();
-  if (received.length === 0) return { done: 0, hasMore: false };
+  const pending = await oldest.lean<PendingAuditEntry[]>();
+  if (pending.length === 0) return { done: 0, hasMore: false };
+  const ids = pending.map(({ _id }) => _id);
+  await pendingAuditEntries.deleteMany({ _id: { $in: ids } }, { session });
+  const hasMore = pending.length === size;
+  // A redelivered event can be received again while its entry is appended.
+  const known = new Set(await auditEntries.distinct('_id', { _id: { $in: ids } }).session(session));
+  const received = pending.filter(({ _id }) => !known.has(_id));
+  if (received.length === 0) return { done: pending.length, hasMore };
 
   const head = await advanceHead(auditHead, received.length, session);
   const before: Link = { sequence: head.sequence - received.length, hash: head.hash ?? GENESIS };
@@ -46,13 +53,12 @@ export async function appendEntries(
   const isProven = head.hash === undefined || proofs.provesEnd(before, head.proof);
   const next = { hash: end.hash, proof: isProven ? proofs.ofEnd(end) : '', recordedAt };
   await auditHead.updateOne({ _id: head._id }, { $set: next }, { session });
-  await pendingAuditEntries.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
   afterCommit(() => {
     const outcome = isProven ? 'ok' : 'failed';
     for (const { sequence, hash } of rows)
       securityLog.record({ event: 'audit-append', outcome, sequence, hash });
   });
-  return { done: rows.length, hasMore: rows.length === size };
+  return { done: pending.length, hasMore };
 }
 
 /** Increments the sequence of the head, which locks it for this transaction. */
