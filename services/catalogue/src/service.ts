@@ -127,6 +127,9 @@ export const createCatalogueService = defineService(
       insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
     ];
 
+    const retention = (name: string, days: number, removeBatch: (before: Date) => Promise<number>) =>
+      createRetention({ name, days, removeBatch, now, logger });
+
     return {
       routes: (router) => {
         for (const add of routes) add(router);
@@ -142,55 +145,25 @@ export const createCatalogueService = defineService(
         popularQueries.follow(logger),
         createRestockWorker({ store, unitOfWork, logger, now }),
         hitLog,
-        createRetention({
-          name: 'reservations',
-          days: config.RETENTION_RESERVATION_DAYS,
-          removeBatch: (before) => stockMutex(() => foldReservations({ store, unitOfWork })(before)),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'changes of many products',
-          days: config.RETENTION_BULK_JOB_DAYS,
-          removeBatch: (before) => removeOldJob(store, before),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'changes of one thing',
-          days: config.RETENTION_BULK_JOB_DAYS,
-          removeBatch: (before) => removeOldRevisions(store, before),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'imports that were not started',
-          days: ABANDONED_IMPORT_DAYS,
-          removeBatch: (before) => removeAbandonedImport(store, before),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'the query log and sold-out hits',
-          days: config.RETENTION_QUERY_LOG_DAYS,
-          removeBatch: (before) => removeOldCounts(store, before),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'restock alerts',
-          days: config.RETENTION_RESTOCK_ALERT_DAYS,
-          removeBatch: (before) => removeOldAlerts(store, before),
-          now,
-          logger,
-        }),
-        createRetention({
-          name: 'rehearsals of search',
-          days: REHEARSAL_DAYS,
-          removeBatch: (before) => removeOldRehearsals(store, before),
-          now,
-          logger,
-        }),
+        retention('reservations', config.RETENTION_RESERVATION_DAYS, (before) =>
+          stockMutex(() => foldReservations({ store, unitOfWork })(before)),
+        ),
+        retention('changes of many products', config.RETENTION_BULK_JOB_DAYS, (before) =>
+          removeOldJob(store, before),
+        ),
+        retention('changes of one thing', config.RETENTION_BULK_JOB_DAYS, (before) =>
+          removeOldRevisions(store, before),
+        ),
+        retention('imports that were not started', ABANDONED_IMPORT_DAYS, (before) =>
+          removeAbandonedImport(store, before),
+        ),
+        retention('the query log and sold-out hits', config.RETENTION_QUERY_LOG_DAYS, (before) =>
+          removeOldCounts(store, before),
+        ),
+        retention('restock alerts', config.RETENTION_RESTOCK_ALERT_DAYS, (before) =>
+          removeOldAlerts(store, before),
+        ),
+        retention('rehearsals of search', REHEARSAL_DAYS, (before) => removeOldRehearsals(store, before)),
         createExpirySweep({
           store,
           writeStock: dependencies.writeStock,

@@ -153,46 +153,24 @@ export const config = serviceConfig
   });
 export type MediaConfig = z.infer<typeof config>;
 
-/** Settings for storing pictures by a command. */
-export const pictureSettingsOfProcess = () => {
-  const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
-  const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
-  return loadConfig(
-    z.object({
-      MEDIA_DIR,
-      S3_ENDPOINT,
-      S3_ACCESS_KEY,
-      S3_SECRET_KEY,
-      S3_BUCKET,
-      S3_REGION,
-      S3_DOCUMENTS_BUCKET,
-      DECODE_MEMORY_MB,
-      DECODE_SECONDS,
-      DECODE_IDLE_SECONDS,
-    }),
-    process.env,
-  );
-};
+const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
+const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
+const { MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS } = config.shape;
+const storage = z.object({
+  MEDIA_DIR,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY,
+  S3_SECRET_KEY,
+  S3_BUCKET,
+  S3_REGION,
+  S3_DOCUMENTS_BUCKET,
+});
+const pictureSettings = storage.extend({ DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS });
+const backupSettings = storage.extend({ MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS });
+
+/** Settings of the commands that store pictures. */
+export const pictureSettingsOfProcess = () => loadConfig(pictureSettings, process.env);
 
 /** Settings of the operator's commands: storage of pictures and databases. */
-export type BackupConfig = ReturnType<typeof backupSettingsOfProcess>;
-export const backupSettingsOfProcess = () => {
-  const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
-  const { S3_DOCUMENTS_BUCKET } = config.shape;
-  const { MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS } = config.shape;
-  return loadConfig(
-    z.object({
-      MEDIA_DIR,
-      S3_ENDPOINT,
-      S3_ACCESS_KEY,
-      S3_SECRET_KEY,
-      S3_BUCKET,
-      S3_REGION,
-      S3_DOCUMENTS_BUCKET,
-      MONGO_URL,
-      BACKUP_MONGO_URL,
-      RETENTION_BACKUP_DAYS,
-    }),
-    process.env,
-  );
-};
+export type BackupConfig = z.infer<typeof backupSettings>;
+export const backupSettingsOfProcess = (): BackupConfig => loadConfig(backupSettings, process.env);
