@@ -56,7 +56,6 @@ const registered = async (name: string): Promise<NewUser> => {
 const logIn = (page: Page, { email, password }: NewUser) =>
   succeed(page, 'POST', '/api/user/login', { email, password });
 
-/** The cookies of the login session. */
 const cookiesOf = async (context: BrowserContext) =>
   Object.fromEntries(
     (await context.cookies())

@@ -29,7 +29,6 @@ const SIZES: readonly ScreenshotSize[] = [
   { width: 720, height: 450, zoom: 2, pageStates: ['home'], suffix: '1440-zoom-200' },
 ];
 
-/** Scrolls once through the page to load lazy content. */
 async function loadLazyContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += 500) {
@@ -53,7 +52,6 @@ async function takeScreenshot(page: Page, state: PageState, paths: DemoPaths, fi
   await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
 }
 
-/** All page states of one persona at one size; returns what failed. */
 async function takeScreenshots(
   browser: Browser,
   { logIn, prepare, pageStates }: Persona,

@@ -7,7 +7,6 @@ export interface Stage {
   name: string;
   from: string;
   instructions: Instruction[];
-  /** ENV of this stage and of the stages that it is built from. */
   env: Record<string, string>;
 }
 

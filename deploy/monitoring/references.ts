@@ -47,7 +47,6 @@ export function metricsIn(expr: string): string[] {
   return [...new Set(names)].filter((name) => !KEYWORDS.has(name) && !/^\d/.test(name));
 }
 
-/** Each committed dashboard, by file name. */
 export const dashboardFiles = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(join(__dirname, 'grafana')).map((name) => [
@@ -61,7 +60,6 @@ interface DashboardJson {
 }
 export const panelsOf = (json: string): DashboardJson['panels'] => (JSON.parse(json) as DashboardJson).panels;
 
-/** Shell commands of the runbooks, by heading. */
 export function runbookCommands(): Map<string, string> {
   const sections = read('docs/runbooks.md').split(/^## /m).slice(1);
   return new Map(

@@ -13,5 +13,4 @@ export const SCHEMAS = { identity, catalogue, cart, address, order, payment, med
 export type ProcessName = keyof typeof SCHEMAS;
 export const PROCESSES = Object.keys(SCHEMAS) as ProcessName[];
 
-/** Its settings, each with its schema. */
 export const settingsOf = (name: ProcessName): Record<string, z.ZodType> => SCHEMAS[name].shape;

@@ -2,7 +2,6 @@ import { isSecret } from '@tokri/service-kit';
 import { PROCESSES, settingsOf } from './processes';
 import { makeSecrets, type ClusterSecrets } from './secrets';
 
-/** One key of one Secret. */
 export interface SecretKey {
   secret: string;
   key: string;

@@ -33,7 +33,6 @@ interface Setting {
 const everyProcess = { title: 'Every process', schema: baseConfig };
 const everyService = { title: 'Every service', schema: serviceConfig, inherits: everyProcess };
 
-/** Schemas of services by folder. */
 export const SERVICE_SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   identity,
   catalogue,

@@ -51,7 +51,6 @@ export function licenceFaults(
 
 const nameOf = (id: string) => id.slice(0, id.lastIndexOf('@'));
 
-/** Packages with an install script that are not allowed, and allowed packages that have none any more. */
 export function installScriptFaults(
   packages: readonly InstalledPackage[],
   allowBuilds: Readonly<Record<string, boolean>>,

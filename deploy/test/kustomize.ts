@@ -23,7 +23,6 @@ const OPTIONS = ['external-secrets', 'monitoring', 'tracing', 'priority'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Renders the overlays of deploy/k8s as they are applied to a cluster. */
 export function renderOverlays(): Record<Overlay, Manifest[]> {
   // A copy, because secrets are written next to the overlays and never committed.
   const copy = mkdtempSync(join(tmpdir(), 'tokri-k8s-'));

@@ -214,7 +214,6 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
   },
 };
 
-/** Every mistake with its overlay and its check. */
 export const MUTANTS = Object.entries(MISTAKES).flatMap(([check, overlays]) =>
   Object.entries(overlays).flatMap(([overlay, mistakes]) =>
     Object.entries(mistakes).map(([mistake, plant]) => {

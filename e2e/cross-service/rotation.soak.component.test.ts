@@ -263,7 +263,6 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
     ring.stop();
   });
 
-  // The secret of order for address.
   const oldSecret = addressEnv.INTERNAL_SECRETS_FROM_ORDER!;
   await step('address knows both secrets', () =>
     address.roll((addressEnv = { ...addressEnv, INTERNAL_SECRETS_FROM_ORDER: `${secret},${oldSecret}` })),
@@ -274,7 +273,6 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
     address.roll((addressEnv = { ...addressEnv, INTERNAL_SECRETS_FROM_ORDER: secret })),
   );
 
-  // The sealing key of identity.
   for (const keys of [`${oldSealing},${sealing}`, `${sealing},${oldSealing}`])
     await step('identity knows both sealing keys', () =>
       identity.roll((identityEnv = { ...identityEnv, SEALING_KEYS: keys })),
@@ -290,7 +288,6 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
     identity.roll((identityEnv = { ...identityEnv, SEALING_KEYS: sealing })),
   );
 
-  // The login of address at the broker.
   await step('the broker has the new password', () => broker.setPassword('address', password));
   const url = new URL(addressEnv.AMQP_URL!);
   url.password = password;
@@ -312,7 +309,6 @@ test('no call fails and nothing is lost while every secret is rotated', async ()
   }, 60_000);
   await waitFor(() => expect(notReached(load.emails)).toEqual([]), 60_000);
 
-  // The old secrets are refused.
   const stale = createInternalClient({
     caller: 'order',
     callees: { address: { url: address.url, secret: oldSecret } },

@@ -51,7 +51,6 @@ const goOffline = async (page: Page, { t }: Texts) => {
   await page.getByText(t('You are offline.')).waitFor();
 };
 
-/** Pages of a guest. */
 export const guestStates: readonly PageState[] = [
   { name: 'home', path: '/' },
   { name: 'home-down', path: '/', intercept: unavailable(/\/api\/(category|subcategory)\//) },
@@ -106,7 +105,6 @@ export const guestStates: readonly PageState[] = [
   { name: 'cancel', path: '/cancel' },
 ];
 
-/** Pages of a guest with a filled cart. */
 export const cartStates: readonly PageState[] = [
   { name: 'home-with-cart', path: '/' },
   { name: 'cart', path: '/cart' },

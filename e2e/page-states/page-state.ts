@@ -46,7 +46,6 @@ export async function findDemoPaths(): Promise<DemoPaths> {
   };
 }
 
-/** Opens the page and brings it to the state. */
 export async function openPageState(
   page: Page,
   state: PageState,
@@ -70,7 +69,6 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await settle(page);
 };
 
-/** Leaves calls to that path unanswered. */
 export const unanswered = (pattern: RegExp) => (page: Page) => page.route(pattern, () => undefined);
 
 /** Answers calls to that path like the gateway while a service is unavailable. */
@@ -102,7 +100,6 @@ export const openDialog =
     await settle(page);
   };
 
-/** Waits until the page shows the text. */
 export const shows =
   (text: string) =>
   (page: Page, { t }: Texts) =>
@@ -116,7 +113,6 @@ export const opened = (
   dialog: string | RegExp = button,
 ): PageState => ({ name, path, reach: openDialog(button, dialog) });
 
-/** A page whose calls to that path fail. */
 export const failed = (name: string, path: string, pattern: RegExp): PageState => ({
   ...{ name, path },
   intercept: unavailable(pattern),

@@ -31,7 +31,6 @@ export function reserve(world: World): { world: World; answer: ReservationState 
   };
 }
 
-/** Releases the reservation, with the cause given by the order. */
 export const release = (world: World, cause: StockReleaseCause): World =>
   apply(world, decideRelease(world.reservation, cause, missingOf(world.order)));
 

@@ -27,7 +27,6 @@ const ADJUSTED = 'part';
 const partsDue = (order: World['order']): number =>
   missingPieces(order) + refusedOf(order).length + acceptedPieces(order).length;
 
-/** Refused pieces that were restocked. */
 const returnedPieces = (order: World['order']): number => (isRestocked(order) ? refusedOf(order).length : 0);
 
 const missingPieces = (order: World['order']): number =>

@@ -45,7 +45,6 @@ export function stepsOf(world: World, process: Process): [string, World][] {
       (order) => abandonOrder(order, why, NOW, NOW),
       (after, left) => compensated(after, left, why),
     );
-  /** Releases everything that a cancelled order holds. */
   const compensated = (after: World, left: Order, why: OrderWork['cause']): World =>
     isCancelled(left) ? go(after, { at: 'releasing', known: left, cause: why }) : leave(after, process, left);
 
@@ -117,7 +116,6 @@ function sessionAnswers(
     : [['session: no answer', go({ ...world, faults: world.faults - 1 }, 'unavailable')]];
 }
 
-/** Ends the process; placing answers the shopper. */
 function leave(world: World, process: Process, left: Order): World {
   const after = { ...world, [process]: undefined };
   // A card order is binding only when it is paid, which the shopper sees on the provider's page.

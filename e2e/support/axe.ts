@@ -9,7 +9,6 @@ const WCAG_2_2_AA: RunOptions = {
 };
 
 const OF_TARGETS: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };
-/** Rules about colours. */
 const OF_COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
@@ -17,7 +16,6 @@ const OF_COLOURS: RunOptions = {
 /** Replaces axe's source in a page that has loaded it: parsing it again takes as long as the check. */
 const THERE_ALREADY = 'void window.axe';
 
-/** Violations in the page, or in one element of a page that has loaded axe. */
 async function analyze(page: Page, options: RunOptions, element?: string, axeSource?: string) {
   // Evaluated in the page: the shop has no frames, and axe's blank page per result takes two thirds of the time.
   const builder = new AxeBuilder({ page, axeSource }).setLegacyMode();
@@ -45,6 +43,5 @@ async function violationsOf(page: Page, options: RunOptions, axeSource?: string)
 /** Violations of WCAG 2.2 AA found by axe. */
 export const accessibilityViolations = (page: Page): Promise<string[]> => violationsOf(page, WCAG_2_2_AA);
 
-/** Violations in the colours of a page that was checked before. */
 export const colourViolations = (page: Page): Promise<string[]> =>
   violationsOf(page, OF_COLOURS, THERE_ALREADY);

@@ -148,7 +148,6 @@ function recordErrors(page: Page, pageErrors: string[]): void {
   });
 }
 
-/** Waits for a mail to that address with that subject. */
 export async function mailTo(address: string, subject: RegExp, timeoutMs = 120_000): Promise<Mail> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

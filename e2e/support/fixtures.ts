@@ -37,7 +37,6 @@ export async function createShopper(name: string): Promise<Shopper> {
   return { user, tokens: await signIn(user) };
 }
 
-/** The first products in stock that a search finds. */
 export async function findProducts(search: string, count: number) {
   const { data } = await call('POST', '/api/product/search-product', { search, limit: 50 });
   const products = data as { _id: string; name: string; stock: number; price: number; discount: number }[];
@@ -54,7 +53,6 @@ export async function saveAddress({ accesstoken }: Tokens, fields: Partial<typeo
   return call('POST', '/api/address/create', { ...ADDRESS, ...fields }, accesstoken);
 }
 
-/** A shopper with an address and two pieces of one product in the cart. */
 export async function createShopperWithTwoPieces(): Promise<Shopper> {
   const shopper = await createShopper('Kavya');
   await saveAddress(shopper.tokens);

@@ -3,7 +3,6 @@ import { startHttpServer } from '@tokri/testing';
 export interface HostilePage {
   /** The page on another origin of the shop's own site, where SameSite does not withhold cookies. */
   sameSiteUrl: string;
-  /** The page on another site. */
   crossSiteUrl: string;
   close(): Promise<void>;
 }

@@ -34,7 +34,6 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }
 
-/** Adds the first available product of the page to the cart. @returns its name */
 export async function addFirstProduct(page: Page): Promise<string> {
   const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
@@ -106,7 +105,6 @@ export async function payByCard(page: Page, { email, number = '4242 4242 4242 42
   await page.getByRole('button', { name: /^pay/i }).click();
 }
 
-/** Chooses online payment at the checkout. */
 async function payOnline(page: Page): Promise<void> {
   await page.goto('/checkout');
   await page.getByRole('radio').first().waitFor();
@@ -118,7 +116,6 @@ export async function goToHostedPage(page: Page): Promise<void> {
   await page.waitForURL('**/c/pay/**');
 }
 
-/** An amount as shown on pages. */
 export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
 /**
@@ -127,6 +124,5 @@ export const rupees = (amount: number): string => `₹${amount.toLocaleString('e
  */
 export const PUSHED_WITHIN_MS = 15_000;
 
-/** Waits until the page receives changes of orders from the event stream. */
 export const openedEventStream = (page: Page): Promise<unknown> =>
   page.waitForResponse(/\/api\/order\/events$/);

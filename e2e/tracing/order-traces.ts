@@ -54,7 +54,6 @@ const AFTER_CONFIRMATION = [
   'identity send mail',
 ] as const;
 
-/** Places a cash order in a new trace. */
 export async function traceCashOrder(): Promise<CollectedSpan[]> {
   const { traceId } = await submit(calls.cashOnDelivery);
   return traceWith(traceId, ['gateway cashOnDelivery', 'order cashOnDelivery', ...AFTER_CONFIRMATION]);
@@ -74,7 +73,6 @@ export async function traceCardOrder(): Promise<CollectedSpan[]> {
   ]);
 }
 
-/** The path from the root span, as `service name`. */
 export function wayTo(spans: readonly CollectedSpan[], wanted: string): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const titleOf = ({ service, name, kind }: CollectedSpan) =>

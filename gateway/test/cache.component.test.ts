@@ -184,7 +184,6 @@ describe('many replicas', () => {
     stream = `${harness.redisPrefix}cache:changes`;
   });
   afterAll(() => redis.quit());
-  /** Invalidations of a product in the log. */
   const invalidationsOf = async (id: string) =>
     (await redis.xrange(stream, '-', '+')).filter(([, [, tags = '']]) => tags.includes(id)).length;
   const changed = (productId: string) =>

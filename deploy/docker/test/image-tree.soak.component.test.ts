@@ -148,7 +148,6 @@ describe('a shop of these files', () => {
   });
 
   it('decodes an uploaded picture and serves it [G-312]', async () => {
-    // One red pixel, as PNG.
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
     const form = new FormData();

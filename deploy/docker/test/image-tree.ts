@@ -20,11 +20,8 @@ const dockerfile = readFileSync(join(__dirname, '../Dockerfile'), 'utf8');
 export const NODE_VERSION = /^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-slim$/m.exec(dockerfile)?.[1] ?? '';
 
 export interface ImageTree {
-  /** The root of the image's files. */
   root: string;
-  /** ENV of the image. */
   env: Stage['env'];
-  /** Every file below a folder of the tree, by its path in the tree. */
   files: (folder?: string) => string[];
   /** Bytes of all files below a folder of the tree. */
   size: (folder?: string) => number;

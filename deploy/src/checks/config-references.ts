@@ -37,7 +37,6 @@ const ofContainer = ({ env = [], envFrom = [] }: Container): Use[] => [
   ]),
 ];
 
-/** Checks that every ConfigMap and Secret that a pod references exists, with the referenced keys. */
 export const configReferenceComplaints = (manifests: readonly Manifest[]): string[] =>
   workloadsOf(manifests).flatMap((workload) =>
     uses(workload).flatMap(({ source, keys }) => {

@@ -36,7 +36,6 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...cashFailures,
 };
 
-/** The messages of a call that have a scenario of their own. */
 export const messagesOf = (name: CallName): string[] => Object.keys(failures[name] ?? {});
 
 /** The scenario of a failure; by default the call with a valid body, whose ids and secrets exist nowhere. */

@@ -5,7 +5,6 @@ import { expectSuccess } from './builders';
 
 /** The authenticator app of an account, with the second factor switched on. */
 export interface Authenticator {
-  /** An unused code. */
   unusedCode(): string;
   wrongCode(): string;
   recoveryCodes: string[];

@@ -54,14 +54,12 @@ async function logIn({ _id, email }: { _id: string; email: string }): Promise<Lo
 /** A shopper who has just registered and logged in. */
 export const newShopper = async (): Promise<LoggedInUser> => logIn(await newAccount());
 
-/** The admin of the demo shop. */
 export async function demoAdmin(): Promise<Caller & { token: string }> {
   const { demo } = shopState();
   if (!demo) throw new Error('the contract suites need the demo shop');
   return { token: await tokenOf(demo.admin) };
 }
 
-/** The cookie set by an answer, in the format of a request. */
 const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
   answer.headers
     .getSetCookie()
@@ -146,7 +144,6 @@ export async function aSubmission(
   return { list_items, addressId: await anAddress(person), subTotalAmt: total, totalAmt: total };
 }
 
-/** A guest with a cart. */
 export async function aGuestWithCart(productId: string): Promise<Caller & { lineId: string }> {
   const added = expectSuccess(await makeCall(calls.addToCart, { productId }));
   return { cookie: cookieOf(added, 'guest_cart'), lineId: added.body.data._id as string };

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A cached response of the catalogue. */
 export interface CacheEntry {
   readonly body: Buffer;
   readonly tags: readonly string[];

@@ -10,7 +10,6 @@ export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
-/** Results of a search. */
 const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;

@@ -40,7 +40,6 @@ const requestIdOf = (request: IncomingMessage): string => {
 };
 
 export interface RequestContextOptions {
-  /** Number of trusted proxies in front of the gateway. */
   trustedProxies: number;
   /** True if the shop's public address is https. */
   behindTls: boolean;

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** Why a stream ended. */
 export type StreamEnd =
   'client-gone' | 'slow-reader' | 'token-expired' | 'session-ended' | 'broker-lost' | 'draining';
 

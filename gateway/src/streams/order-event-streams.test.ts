@@ -22,7 +22,6 @@ function replica({ perReplica = 10, perUser = 6, perAddress = 6 } = {}) {
     endedSessions: { hasEnded: (id) => Promise.resolve(state.ended.has(id)) },
   });
   streams.start();
-  /** Opens a stream; returns what its client has read. */
   async function open(userId: string, principal: Partial<Principal> = {}, clientIp = `address of ${userId}`) {
     const read = { text: '', isOver: false };
     const response = new Writable({

@@ -145,7 +145,6 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
   };
 }
 
-/** Open streams, grouped by a key. */
 function createGroups() {
   const groups = new Map<string, Set<OpenStream>>();
   const of = (key: string): ReadonlySet<OpenStream> => groups.get(key) ?? new Set();

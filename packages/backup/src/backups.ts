@@ -6,7 +6,6 @@ import { dumpDatabases } from './dump';
 import { OWNER_ONLY, pictureFolder, readManifest, writeManifest, type Manifest } from './manifest';
 import { copyPictures, picturesOf, type PictureStore } from './pictures';
 
-/** The databases of all services on one server. */
 export const databasesNamed = (prefix = 'tokri_'): Record<string, string> =>
   Object.fromEntries(SERVICE_NAMES.map((service) => [service, `${prefix}${service}`]));
 

@@ -9,7 +9,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { OWNER_ONLY, pictureFolder, pictureList, type Manifest } from './manifest';
 
-/** The image store of media. */
 export interface PictureStore {
   /** Names of all pictures; one that is stored concurrently may be left out. */
   names(): AsyncIterable<string>;
@@ -89,7 +88,6 @@ export async function restorePictures(
   return { pictures, restored };
 }
 
-/** Problems of the pictures of a backup. */
 export async function* pictureProblems(
   folder: string,
   { pictures, sha256 }: Manifest['pictures'],

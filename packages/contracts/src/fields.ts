@@ -97,7 +97,6 @@ export const pincode = z
   .transform(String)
   .pipe(digits(/^[1-9]\d{5}$/, 'has six digits'));
 
-/** The repetition of a new password. */
 export const repeatedPassword = z.string().max(MAX_PASSWORD_UNITS);
 
 /** A password that is only compared, so the length rules do not apply. */
@@ -194,7 +193,6 @@ export const reference = z
   .union([objectId, z.looseObject({ _id: objectId })])
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
-/** At least one reference, deduplicated. */
 export const references = (name: string) =>
   z
     .array(reference)

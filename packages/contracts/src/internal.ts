@@ -181,13 +181,11 @@ export const internalCalls = {
 export type InternalCallName = keyof typeof internalCalls;
 
 type InternalCalls = typeof internalCalls;
-/** The services that this one calls. */
 export type CalleeOf<Service extends ServiceName> = {
   [N in InternalCallName]: Service extends InternalCalls[N]['callers'][number]
     ? InternalCalls[N]['service']
     : never;
 }[InternalCallName];
-/** The services that call this one. */
 export type CallerOf<Service extends ServiceName> = {
   [N in InternalCallName]: InternalCalls[N]['service'] extends Service
     ? InternalCalls[N]['callers'][number]

@@ -28,10 +28,8 @@ export const MAX_LENGTH = {
   country: 80,
   /** The shopper's name of an address: Home, Work. */
   addressLabel: 20,
-  /** The shopper's note for the rider. */
   deliveryNote: 200,
   riderName: 80,
-  /** Free-text reason of a cancellation. */
   cancelReason: 200,
   /** The shopper's note on a problem, and the desk's explanation of its answer. */
   problemNote: 300,
@@ -51,11 +49,8 @@ export const BARCODE = /^\d{8,14}$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
-/** Pending scheduled changes of one product. */
 export const MAX_SCHEDULED_CHANGES = 10;
-/** Restock alerts of one shopper. */
 export const MAX_RESTOCK_ALERTS = 50;
-/** Lines of one goods receipt. */
 export const MAX_RECEIVED_LINES = 500;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
@@ -71,14 +66,12 @@ export const BULK_PERCENT = { min: -99, max: 1_000 } as const;
 /** Rows of a preview, and refused products in the status of a job. */
 export const BULK_SAMPLE = 10;
 export const MAX_BULK_PROBLEMS = 100;
-/** Products of one variant group. */
 export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
 /** Variant groups that one call creates, removes or dismisses. */
 export const MAX_GROUPS_AT_ONCE = 25;
 export const MAX_ORDER_LINES = 200;
 /** Orders in one hand-over to a rider. */
 export const MAX_HANDED_OVER = 20;
-/** Orders in one cash settlement. */
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
 

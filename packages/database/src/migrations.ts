@@ -22,7 +22,6 @@ export interface Migration {
   once?: true;
 }
 
-/** The definition of a service's database. */
 export interface DatabaseSchema {
   /** Its collections with their indexes. */
   models: (connection: Connection) => readonly PreparableModel[];
@@ -34,7 +33,6 @@ export interface DatabaseSchema {
 
 interface MigrationRow {
   _id: string;
-  /** Number of converted rows. */
   rows: number;
   startedAt: Date;
   /** Time at which no row of the old shape was left. */

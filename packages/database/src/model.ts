@@ -40,7 +40,6 @@ export function defineModel<Row>({ name, collection, fields, indexes = [] }: Mod
     (connection.model(name, schema) as unknown as Model<Row>);
 }
 
-/** A model, reduced to its collection and indexes. */
 export interface PreparableModel {
   collection: { name: string };
   schema: { indexes(): readonly unknown[] };

@@ -66,7 +66,6 @@ export interface Messaging {
   stop: () => Promise<void>;
 }
 
-/** Models of outbox, inbox and parked events. */
 export const messagingModels = (connection: Connection) => [
   outboxModel(connection),
   inboxModel(connection),

@@ -1,6 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** Creates counters in a registry. */
 export const countersOf =
   (registry: Registry) =>
   <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Counter<Label> =>

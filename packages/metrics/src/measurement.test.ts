@@ -1,6 +1,5 @@
 import { createMeasurement } from './measurement';
 
-/** A reading that the test resolves. */
 function controlledRead() {
   const calls: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const read = () => new Promise<number>((resolve, reject) => void calls.push({ resolve, reject }));

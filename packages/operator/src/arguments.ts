@@ -46,7 +46,6 @@ export function readArguments(args: readonly string[]): Arguments {
 export const unknownOption = (options: Options, taken: readonly OptionName[] = []): string | undefined =>
   Object.keys(options).find((name) => !taken.some((each) => each === name));
 
-/** Formats options for a command line. */
 export const optionWords = (options: Options): string[] =>
   Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 

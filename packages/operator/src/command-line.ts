@@ -3,7 +3,6 @@ import type { ServiceName } from '@tokri/contracts';
 import { COMMANDS, type Command, type Parameters } from './commands';
 import { UsageError } from './usage-error';
 
-/** A subcommand of a service's operator. */
 export interface ServiceCommand {
   service: ServiceName;
   args: string[];

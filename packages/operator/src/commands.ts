@@ -23,7 +23,6 @@ export interface Command {
   /** Services that the command line can name; without a name all of them run the command. */
   services: readonly ServiceName[];
   options?: readonly OptionName[];
-  /** The subcommand of a service's operator. */
   subcommand: (service: ServiceName) => string[];
 }
 
@@ -41,7 +40,6 @@ const parked = (action: string, parameters: Parameters, help: string): Command =
   subcommand: () => ['parked', action],
 });
 
-/** A command without arguments. */
 const fixed = (
   name: string,
   help: string,
@@ -56,7 +54,6 @@ const fixed = (
   subcommand: (service) => [subcommands[service] ?? ''],
 });
 
-/** A command of every service. */
 const ofEvery = (name: string, subcommand: string, help: string): Command => ({
   name,
   help,
@@ -75,7 +72,6 @@ const backup = (action: string, help: string, options: readonly OptionName[] = [
   subcommand: () => [`backup-${action}`],
 });
 
-/** Import or export of products. */
 const products = (name: string, help: string, options: readonly OptionName[] = []): Command => ({
   name,
   help,

@@ -17,7 +17,6 @@ import { createPace, type Pace } from './pace';
 import { recordCommand } from './security-log/record-command';
 import { UsageError } from './usage-error';
 
-/** Dependencies and arguments of a command. */
 export interface OperatorContext {
   service: string;
   /** The words after the command, one for each parameter. */
@@ -38,7 +37,6 @@ export interface OperatorContext {
 }
 
 export interface OperatorCommand {
-  /** Description for the help text. */
   help: string;
   /** Names of its parameters. */
   parameters?: readonly string[];

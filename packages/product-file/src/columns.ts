@@ -61,7 +61,6 @@ function textFor(field: ImportField, { cells, marks = {} }: Line, column: number
   return typeof mark === 'object' && NUMBER_FIELDS.includes(field) ? mark.number : (cells[column] ?? '');
 }
 
-/** A row of the file, as input of an import. */
 export interface FileRow {
   line: number;
   cells: Partial<Record<ImportField, string>>;

@@ -49,7 +49,6 @@ const cellsInOrder = (product: Product): string[] => {
   return COLUMNS.map(([, value]) => value(product, cells));
 };
 
-/** Products as CSV: a line with titles, then one line for each product. */
 export const productCsv = (products: readonly Product[]): string =>
   csvOf(
     COLUMNS.map(([title]) => title),

@@ -24,7 +24,6 @@ for (const [field, known] of Object.entries(TITLES) as [ImportField, readonly st
   }
 }
 
-/** The fields that a title can mean. */
 export const fieldsOf = (title: string): readonly Known[] => KNOWN.get(lettersOf(title)) ?? [];
 
 /** Number of fields whose titles occur in the cells of a line. */

@@ -30,7 +30,6 @@ import type { Connection } from 'mongoose';
 import { createErasedUsers, type ErasedUsers } from './erased-users';
 import { createErasureSweeper, personalDataConsumers, type PersonalData } from './personal-data';
 
-/** Dependencies for the wiring of a service. */
 export interface ServiceContext<Config> {
   config: Config;
   logger: Logger;
@@ -46,7 +45,6 @@ export interface ServiceContext<Config> {
   useAccessControl(): Access['verifyToken'];
 }
 
-/** A background task of the service. */
 export interface Worker {
   start?: () => void | Promise<void>;
   stop: () => void | Promise<void>;

@@ -25,7 +25,6 @@ export interface SpanStart {
   links?: readonly string[];
 }
 
-/** Records spans (implemented in sdk.ts). */
 export interface Recorder {
   /** Whether a trace that begins here is recorded. */
   sample(): boolean;
@@ -42,7 +41,6 @@ export const useRecorder = (next: Recorder | undefined): void => {
 /** False while no address of a collector is set. */
 export const isRecording = (): boolean => recorder !== undefined;
 
-/** Trace of an incoming request. */
 export interface RequestTrace {
   /** Generated at first access if none was sent. */
   readonly traceparent: string;

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 
-/** A log destination that keeps the written text. */
 export function captureLog() {
   let text = '';
   const destination = new Writable({

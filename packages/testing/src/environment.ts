@@ -18,19 +18,15 @@ import { testServer } from './servers/test-servers';
 import { createVirtualHost } from './servers/virtual-host';
 
 export interface TestEnvironment {
-  /** Address of a database that belongs to this environment. */
   mongoUrl: string;
   /** A virtual host that belongs to this environment, with an unrestricted user. */
   amqpUrl: string;
   /** The same with the broker's user of one process. */
   amqpUrlOf: (user: ProcessName) => string;
-  /** Redis with an unrestricted user. */
   redisUrl: string;
   /** Redis with the gateway's user, which is restricted to keys that begin with `tokri:`. */
   redisUrlOfGateway: string;
-  /** The secret shared by this caller and callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
-  /** The headers of an internal call. */
   internalHeaders(caller: ServiceName, callee: ServiceName): Record<string, string>;
   /** A stub of identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
@@ -43,11 +39,9 @@ export interface TestEnvironment {
   serviceEnv: Record<string, string>;
   /** The same with the additional settings of this service, valid for its config schema. */
   envOf(service: ServiceName): Record<string, string>;
-  /** Drops the database and the virtual host. */
   close(): Promise<void>;
 }
 
-/** Creates a database and a virtual host for a test file; the servers are shared. */
 export async function createTestEnvironment(name: string): Promise<TestEnvironment> {
   const unique = `${name}_${randomBytes(4).toString('hex')}`;
   const mongoUrl = databaseUrl(testServer('TOKRI_TEST_MONGO_URL'), unique);

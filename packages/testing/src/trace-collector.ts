@@ -5,7 +5,6 @@ import { startHttpServer } from './network/http-server';
 
 export const SPAN_KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
-/** The part of an exported span that tests use. */
 export interface CollectedSpan {
   service: string;
   traceId: string;

@@ -2,7 +2,6 @@ import mongoose from 'mongoose';
 import { createTestEnvironment } from './environment';
 import { useForFile } from './use-for-file';
 
-/** An environment for all tests of a file, and a connection to its database, opened before the first of them. */
 export function useDatabase(name: string) {
   const environment = useForFile(() => createTestEnvironment(name));
   const connection = mongoose.createConnection();

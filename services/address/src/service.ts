@@ -5,7 +5,6 @@ import { createAddressStore } from './addresses/store';
 import type { AddressConfig } from './config';
 import { addressDatabase } from './database';
 
-/** Composition root of the address service. */
 export const createAddressService = defineService(
   'address',
   addressDatabase,

@@ -59,7 +59,6 @@ async function startHarness(name: string, env: Record<string, string> = {}) {
   };
 }
 
-/** The running service for all tests of a file. */
 export const useHarness = (name: string, env: Record<string, string> = {}) =>
   useForFile(() => startHarness(name, env));
 export const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id;

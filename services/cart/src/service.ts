@@ -12,7 +12,6 @@ import { createCartStore } from './carts/store';
 /** Short, because the shopper waits for the response. */
 const CATALOGUE_TIMEOUT_MS = 2_000;
 
-/** Composition root of the cart service. */
 export const createCartService = defineService(
   'cart',
   cartDatabase,

@@ -154,5 +154,4 @@ async function startHarness() {
   };
 }
 
-/** The running service for all tests of a file. */
 export const useHarness = (): Harness => useForFile(startHarness);

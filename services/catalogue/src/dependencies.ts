@@ -12,7 +12,6 @@ interface StockWritten<T> {
   result: T;
   /** Products that sold out or are back in stock. */
   changes: readonly AvailabilityChange[];
-  /** New stock numbers, for this replica's product table. */
   counted?: readonly { productId: string; stock?: number | undefined }[];
 }
 

@@ -43,7 +43,6 @@ const stateModel = defineModel<StateRow>({
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
-/** The service's collections on one connection. */
 export function createCatalogueStore(connection: Connection) {
   const models = {
     state: stateModel(connection),

@@ -29,7 +29,6 @@ export function useBulk() {
     waitFor(async () => expect(await catalogue.store.bulkJobs.findOne({ active: true })).toBeNull()),
   );
 
-  /** A sub-category with `count` products at 50 rupees, and their selection. */
   async function fullSubCategory(count: number, more: Record<string, unknown> = {}) {
     const shelf = await aSubCategory(catalogue);
     const rows = Array.from({ length: count }, () => productBody(shelf, { discount: 0, ...more }));
@@ -43,7 +42,6 @@ export function useBulk() {
   const start = (more: object) =>
     catalogue.asAdmin('startBulkJob', { jobId: randomUUID(), change: rise, ...more });
   const jobOf = (body: unknown): BulkJob => calls.startBulkJob.response.parse(body).data;
-  /** Starts a job and returns its id. */
   const started = async (more: object) => jobOf((await start(more)).body).jobId;
   const ended = (jobId: string): Promise<BulkJob> =>
     waitFor(async () => {

@@ -29,7 +29,6 @@ export async function buys(
   return orderId;
 }
 
-/** The shopper cancels such an order. */
 export const cancels = (catalogue: Harness, orderId: string, products: readonly Product[]) => {
   const event = { ...orderEvent(orderId, linesOf(products)), cause: 'cancelled-by-shopper' as const };
   return catalogue.probe.publish(newEvent('order.cancelled', orderId, event));

@@ -83,7 +83,6 @@ export function useCatalogue(settings?: Record<string, string>): Harness {
   return catalogue;
 }
 
-/** A running service, with messaging for the commands of an operator. */
 export function useOperator(settings?: Record<string, string>): Harness & { messaging: Messaging } {
   // Registered first: stopping the catalogue closes the broker.
   afterAll(() => operator.messaging.stop());
@@ -187,7 +186,6 @@ export const IMAGE = '/media/picture.webp';
 let counter = 0;
 export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
 
-/** A category with a sub-category, created through the API. */
 export async function aSubCategory(catalogue: Pick<Harness, 'asAdmin'>) {
   const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
   const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };

@@ -1,6 +1,5 @@
 import { newId, testAddress } from '@tokri/testing';
 
-/** The data of an order event with these lines. */
 export const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
   orderId,
   orderNumber: 'ORD-TEST22',

@@ -26,7 +26,6 @@ const sheetOf = (
 const start = (jobId: string, total: number) =>
   catalogue.asAdmin('startImport', { jobId, total, confirmed: true });
 
-/** A checked import; no products are written yet. */
 async function checked(rows: readonly Cells[], problems?: Problems) {
   const jobId = randomUUID();
   expect(await begin(jobId)).toMatchObject({ status: 200 });

@@ -156,7 +156,6 @@ async function groupAndTakeApart(...productIds: [string, string]): Promise<void>
   await asAdmin('ungroupVariants', { groups: [{ variantGroup, productIds: [productIds[1]] }] });
 }
 
-/** Waits for the end of a job, undoes it, and removes both. */
 async function undoJob(jobId: string): Promise<void> {
   const { asAdmin, store } = catalogue;
   const hasEnded = (_id: string) =>

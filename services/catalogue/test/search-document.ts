@@ -2,7 +2,6 @@ import type { SearchDocument } from '../src/search/product-search';
 
 let made = 0;
 
-/** The search document of a product, with the next id. */
 export const aDocument = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   id: (made += 1).toString(16).padStart(24, '0'),
   name,

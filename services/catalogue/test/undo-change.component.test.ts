@@ -18,7 +18,6 @@ import {
 const catalogue = useCatalogue();
 const { about, writesOf } = auditedWrites(catalogue);
 const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
-/** Why a change cannot be undone. */
 async function refusal(entryId: string): Promise<string> {
   const { status, body } = await undo(entryId);
   expect([status, body.code]).toEqual([409, 'CONFLICT']);

@@ -119,7 +119,6 @@ export const adminSecondFactorOf = ({
 }: Pick<IdentityConfig, 'ADMIN_SECOND_FACTOR' | 'NODE_ENV'>): 'off' | 'required' =>
   ADMIN_SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'off');
 
-/** For every process of this service: server and operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);
 
 /** The only setting that the operator needs to seal and to check proofs. */

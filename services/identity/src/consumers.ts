@@ -29,7 +29,6 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
   const isErased = (userId: string, { session }: Transaction) =>
     dependencies.erasedUsers.has(userId, session);
 
-  /** Ignores late events about erased users. */
   const unlessErased =
     <Event extends { data: { userId: string } }>(
       react: (event: Event, transaction: Transaction) => Promise<void>,

@@ -22,9 +22,7 @@ export interface Dependencies {
   attemptLimits: AttemptLimits;
   /** Encrypts secrets in the database. */
   seal: Seal;
-  /** Creates and checks proofs of the audit log. */
   proofs: Proofs;
-  /** Appends received entries to the audit log. */
   auditChaining: Pick<BatchTask, 'wake' | 'runOnce'>;
   /** Erased users, whose late events are ignored. */
   erasedUsers: ErasedUsers;

@@ -1,7 +1,6 @@
 import type { EventData } from '@tokri/contracts';
 import { newId, testAddress } from '@tokri/testing';
 
-/** An order as in the events of order. */
 export const anOrder = (userId: string, more: Partial<EventData<'order.confirmed'>> = {}) => ({
   orderId: newId(),
   orderNumber: 'ORD-7K3M9P',

@@ -26,13 +26,11 @@ describe('a new email [A-7.5.1] [A-14.2.1]', () => {
     const subjects = { asked: 'Your email is about to change', changed: 'Your email was changed' };
     return tokenIn((await mailed(to, subjects[subject])).text, 'cancel-email-change');
   };
-  /** A shopper who has requested a new email, and the token that confirms it. */
   async function pending() {
     const [shopper, email] = [await harness.confirmedShopper(), harness.email()];
     await update(shopper, email);
     return { shopper, email, token: await confirmToken(email) };
   }
-  /** Changes the shopper's email and confirms it. @returns the new email */
   async function moved(shopper: Shopper): Promise<string> {
     const email = harness.email();
     await update(shopper, email);

@@ -10,7 +10,6 @@ describe('the link that verifies an email', () => {
 
   const linkIn = ({ text }: { text: string }) =>
     /http:\/\/shop\.test(\/api\/user\/verify-email\?token=[\w-]{43})/.exec(text)![1]!;
-  /** A shopper and the link of the welcome mail. */
   const withLink = async () => {
     const shopper = await harness.shopper();
     return { ...shopper, link: linkIn(await mailed(shopper.email, 'Welcome to Tokri')) };

@@ -79,7 +79,6 @@ export async function startHarness(env: Record<string, string> = {}, environment
     send,
     /** Makes a call of the contract. */
     ask: (name: CallName, sent?: Sent) => send(calls[name].method, calls[name].path, sent),
-    /** Headers of an internal call of that service. */
     asService: (caller: ServiceName) => own.internalHeaders(caller, 'identity'),
     /** Resolves when the service's queue is bound; events published earlier would be lost. */
     brokerReady: () => waitFor(() => isConnected(`http://127.0.0.1:${management.port}`)),
@@ -115,14 +114,12 @@ export async function startHarness(env: Record<string, string> = {}, environment
       return { answer, ...((answer.body.data ?? {}) as { accessToken: string; refreshToken: string }) };
     },
     details: (token: string) => send('GET', '/api/user/user-details', { token }),
-    /** A registered and logged-in shopper. */
     async shopper(password = 'correct horse') {
       const email = harness.email();
       const registered = await harness.register(email, password);
       const { _id: userId } = registered.body.data as { _id: string };
       return { email, userId, password, ...(await harness.logIn(email, password)) };
     },
-    /** A shopper with a verified email. */
     async confirmedShopper(password?: string) {
       const shopper = await harness.shopper(password);
       await harness.store.users.updateOne({ _id: shopper.userId }, { verifyEmail: true });

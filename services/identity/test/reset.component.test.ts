@@ -14,7 +14,6 @@ describe('password reset [G-348] [A-2.3.1]', () => {
     return harness.ask('resetPassword', { body, cookie });
   };
   const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
-  /** A shopper with a mailed code. */
   const withCode = async () => {
     const shopper = await harness.shopper();
     await forgot(shopper.email);

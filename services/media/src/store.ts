@@ -28,7 +28,6 @@ export interface UseRow {
   until?: Date;
 }
 
-/** Uploads of one user on one day (UTC). */
 interface UploadDayRow {
   /** "<user id>:2026-01-31" */
   _id: string;

@@ -95,7 +95,6 @@ export async function startHarness(settings: Record<string, string> = {}, decode
     service,
     images: service.exposed.store.images,
     upload,
-    /** Uploads the avatar of a user. */
     uploadAvatar: (bytes: Buffer, { authorization }: { authorization: string } = environment.tokens.user()) =>
       upload(bytes, { method: 'PUT', path: '/api/user/upload-avatar', field: 'avatar', authorization }),
     metrics: async () => (await fetch(`${managementUrl}/metrics`)).text(),

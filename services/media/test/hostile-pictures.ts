@@ -90,7 +90,6 @@ const deep = (megapixels: number): Sharp => flat(megapixels).toColourspace('rgb1
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
 let seed = 0;
-/** A unique picture of noise. */
 function busy(side: number): Sharp {
   seed += 1;
   const noise = { type: 'gaussian' as const, mean: 60 + (seed % 120), sigma: 30 };

@@ -31,7 +31,6 @@ import { PRODUCT_SALES_DAYS } from './reports/product-sales';
 import { createFiguresStore } from './reports/store';
 import { orderRoutes } from './routes';
 
-/** Wires the order service. */
 export const createOrderService = defineService(
   'order',
   orderDatabase,

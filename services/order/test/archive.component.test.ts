@@ -17,7 +17,6 @@ let store: OrderStore;
 beforeAll(() => (store = createOrderStore(harness.database)));
 
 let count = 0;
-/** A draft created this many days ago. */
 const aDraft = (userId: string, daysAgo: number) => {
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();

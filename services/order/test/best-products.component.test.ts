@@ -14,7 +14,6 @@ const ask = async (days: number) =>
     .data as unknown as BestProducts;
 const namesOf = (sales: BestProducts['best']) => sales.map(({ name }) => name);
 
-/** Sales in the hour `daysAgo` days ago. */
 async function sold(
   name: string,
   rupees: number,

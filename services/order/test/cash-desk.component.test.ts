@@ -7,7 +7,6 @@ import { personalDataOf } from './personal-data-of';
 import { createOrderStore } from '../src/orders/store';
 import { useHarness } from './harness';
 
-/** Cash from collection by the rider to settlement at the desk. */
 const harness = useHarness('order_cash_desk');
 
 interface Rider {

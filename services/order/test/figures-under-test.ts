@@ -31,7 +31,6 @@ export async function countOrders(database: Connection): Promise<Sums> {
   return { figures, products: soldOf(products) };
 }
 
-/** The stored figures of the overview. */
 export async function readKept(database: Connection): Promise<Sums> {
   const hours = await createFiguresStore(database).read({ first: '2000', last: '3000' });
   const rows = await database

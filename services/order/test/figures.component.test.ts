@@ -21,7 +21,6 @@ async function confirmed(rupees = 100.5, quantity = 2, replica = 0) {
   return { product, shopper, order: placed.body.data as Order };
 }
 
-/** Delivered, with `quantity` pieces refused at the door. */
 async function delivered(quantity = 0) {
   const { product, shopper, order } = await confirmed();
   const { deliver } = await harness.handOver(shopper, order.orderId);

@@ -133,7 +133,6 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     admin,
     desk,
     rider,
-    /** The data of the events of this type about an order. */
     published: (type: EventType, orderId: string) =>
       probe.of(type).filter((data) => (data as { orderId: string }).orderId === orderId),
     services,

@@ -77,7 +77,6 @@ const atTheDesk = () => [
   ...Array.from({ length: CROWD }, () => row({ status: 'packed', queuedAt: ago(1), ...promised(600) })),
 ];
 
-/** The metrics of orders, by name and labels without the service. */
 async function samples(names: RegExp): Promise<Record<string, number>> {
   const lines = (await harness.metrics()).split('\n').filter((line) => names.test(line));
   return Object.fromEntries(

@@ -22,7 +22,6 @@ export const itemOf = (productId: string, quantity: number, lineTotal: number): 
   lineTotal,
 });
 
-/** A draft of these items with their sum as total. */
 export function draftOf(items: Item[], more: Partial<Draft> = {}): Draft {
   const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
   const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));

@@ -32,7 +32,6 @@ export interface ListedSession {
 
 /** History at the provider, for reconciliation after a restore. */
 export interface ProviderHistory {
-  /** Sessions opened since then, for all orders. */
   sessionsSince(since: Date): AsyncIterable<ListedSession>;
   refundsSince(since: Date): AsyncIterable<ProviderRefund>;
 }

@@ -74,13 +74,11 @@ async function startHarness(name: string) {
       ? { userId: row.userId as string, orderNumber: row.orderNumber as string, total: row.amount / 100 }
       : {};
   };
-  /** Summary of a payment's order, as in events. */
   async function summaryOf(orderId: string) {
     const paid = { ...(await known(orderId)), paymentStatus: 'PAID' as const };
     const { cause: _cause, ...data } = cancelled(orderId, paid).data as Cancelled;
     return data;
   }
-  /** Requests a session like the order service. */
   async function open(more: Record<string, unknown> = {}, orderId = newId()) {
     const request = {
       orderId,
@@ -124,7 +122,6 @@ async function startHarness(name: string) {
       await waitFor(() => eventsOf('payment.succeeded', orderId).length === 1);
       return { orderId, session };
     },
-    /** A session as the provider shows it. */
     async sessionAtProvider(sessionId: string) {
       const path = `/v1/checkout/sessions/${sessionId}?expand[]=line_items`;
       return sandboxCall('GET', path);
@@ -162,7 +159,6 @@ async function startHarness(name: string) {
     async cancelOrder(orderId: string, id?: string, more: Partial<Cancelled> = {}) {
       return probe.publish(cancelled(orderId, { ...(await known(orderId)), ...more }), { id });
     },
-    /** Publishes order.returned. */
     async returnOrder(orderId: string) {
       const data = await summaryOf(orderId);
       return probe.publish(newEvent('order.returned', orderId, { ...data, stock: 'written-off' }));
@@ -173,7 +169,6 @@ async function startHarness(name: string) {
       const missing = [{ productId: newId(), quantity: 1, reason: 'not-found' as const }];
       return probe.publish(newEvent('order.adjusted', orderId, { ...data, missing, finalTotal }));
     },
-    /** Publishes order.items-refused. @param refund paise */
     async refuseItems(orderId: string, refund: number, method: 'cash' | 'card' = 'card') {
       const facts = await summaryOf(orderId);
       const refused = [{ productId: newId(), quantity: 1 }];
@@ -186,7 +181,6 @@ async function startHarness(name: string) {
       const answer = { method: 'card' as const, item: { name: 'Dal', unit: '' }, accepted: 1, refund };
       return probe.publish(newEvent('order.problem-answered', orderId, { ...facts, problem, ...answer }));
     },
-    /** Publishes order.refund-settled. */
     settleRefund: async (orderId: string) =>
       probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
     isHandled: async (id: string) =>
@@ -254,7 +248,6 @@ async function startWebhookRelay() {
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The running service for all tests of a file; faults and the clock are reset after each test. */
 export function useHarness(name: string): Harness {
   const harness = useForFile(() => startHarness(name));
   afterEach(async () => {

@@ -120,7 +120,6 @@ test("changed prices place no order: the server's message and the current cart a
 describe('an item that was added just before is sent to the cart first', () => {
   const eggs = aProduct({ _id: id(102), name: 'Eggs', price: 60, discount: 0 });
 
-  /** Places an order before the cart is answered. */
   async function order(answer?: () => HttpResponse<never>) {
     logInAs(shopper);
     savePending({ pending: { [eggs._id]: { product: eggs, quantity: 1 } }, unsent: false });
@@ -204,7 +203,6 @@ test('a guest who resets the password passes on the email and the proof, and ret
   expect(resets).toEqual([{ email, newPassword, confirmPassword: newPassword, resetToken: 'proof' }]);
 });
 
-/** Logs in with the prefilled email and returns to the checkout. */
 async function logInOnTheWay(shop: ReturnType<typeof renderApp>) {
   await waitFor(() => expect(shop.currentPath()).toBe('/login'));
   expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');

@@ -44,7 +44,6 @@ export function displayDeadline(iso: string, now = new Date().toISOString()): st
   return displayBy(iso, { ...day, hour: 'numeric', ...INDIA });
 }
 
-/** Whether both are on the same day in the browser's time zone. */
 export const isSameDay = (one: string, other: string): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 

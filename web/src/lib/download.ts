@@ -1,4 +1,3 @@
-/** Saves a file on the shopper's device. */
 function download(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

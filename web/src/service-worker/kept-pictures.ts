@@ -1,4 +1,3 @@
-/** The cache of pictures that the service worker fills. */
 export const PICTURES = 'tokri-pictures';
 
 /** Called on a change of user: which pictures were viewed is personal. */

@@ -45,7 +45,6 @@ export function renderApp(at: InitialEntry = '/') {
   return { ...view, store, currentPath, user };
 }
 
-/** Stubs a successful login of this user. */
 export function stubLogin(user: PublicUser, token = buildAccessToken(user)): void {
   stub('login', () => okWith({ accesstoken: token, refreshToken: 'refresh-1' }, 'Welcome back'));
   stub('userDetails', () => okWith(user));

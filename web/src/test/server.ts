@@ -84,7 +84,6 @@ export function aGate() {
   return Object.assign(gate, { opened });
 }
 
-/** An answer of the product table: one page with these rows. */
 export const aProductTable = (
   rows: readonly Product[],
   changes: Partial<Answer<'getProductTable'>> = {},

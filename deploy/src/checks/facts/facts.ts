@@ -12,7 +12,6 @@ export interface ModelClass {
 export interface Facts {
   overlay: string;
   models: ReadonlyMap<string, ModelClass>;
-  /** The routes of the management port. */
   managementPaths: readonly string[];
   /** The processes that each process calls, by the contracts and by the addresses in its settings. */
   callees: Readonly<Record<ProcessName, readonly ProcessName[]>>;

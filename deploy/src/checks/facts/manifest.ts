@@ -79,7 +79,6 @@ export interface PodSpec {
   volumes?: Volume[];
 }
 
-/** An object that runs pods. */
 export interface Workload {
   kind: 'Deployment' | 'StatefulSet' | 'Job' | 'CronJob';
   name: string;

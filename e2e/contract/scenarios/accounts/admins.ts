@@ -32,7 +32,6 @@ export async function asOnlyAdmin(admin: LoggedInUser, call: () => Promise<ApiAn
   }
 }
 
-/** The email of an account that has followed the link of its welcome mail. */
 async function aConfirmedEmail(): Promise<string> {
   const email = newEmail();
   expectSuccess(await register(email));

@@ -11,7 +11,6 @@ export const mailedOtp = async (email: string): Promise<string> => {
   return otp;
 };
 
-/** A reset grant, obtained with the mailed code. */
 export async function aResetGrant(email: string): Promise<string> {
   expectSuccess(await makeCall(calls.forgotPassword, { email }));
   const verified = await makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });

@@ -12,7 +12,6 @@ interface Proof {
 export interface ProvenCall {
   /** The logged-in owner of the account. */
   person: Caller;
-  /** The password of the account. */
   password: string;
   make: (proof: Proof) => Promise<ApiAnswer>;
 }

@@ -14,7 +14,6 @@ async function twoSizes(admin: Caller, units: [string, string] = ['500 ml', '1 l
 const group = (admin: Caller, productIds: string[]) =>
   makeCall(calls.groupVariants, { groups: [{ productIds }] }, admin);
 
-/** A group of two sizes. */
 async function aGroup(admin: Caller) {
   const productIds = await twoSizes(admin);
   const [made] = expectSuccess(await group(admin, productIds)).body.data as { variantGroup: string }[];

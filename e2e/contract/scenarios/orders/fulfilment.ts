@@ -200,13 +200,11 @@ export const fulfilmentSuccesses = {
   failDelivery: async (fixture) => failDelivery(await orderOnTheWay(fixture)),
 } satisfies Partial<Record<CallName, Scenario>>;
 
-/** The order of another shopper. */
 const ofAnother = (call: Call) => async (fixture: Fixture) => {
   const { orderId } = await placedOrder(fixture);
   return makeCall(call, { orderId }, fixture.other);
 };
 
-/** Failures of both calls that count pieces of an order. */
 const ofPieces = (call: Call, count: 'picked' | 'missing'): FailureScenarios => ({
   [MOVED_ON]: async (fixture) => {
     const { atDesk, productId } = await packedOrder(fixture);

@@ -26,7 +26,6 @@ async function reportedOrder(fixture: Fixture) {
   return { ...order, problemId };
 }
 
-/** @returns the id of the photo */
 const uploadPhoto = async (caller: Caller): Promise<string> =>
   expectSuccess(await makeCall(calls.uploadProblemPhoto, { bytes: await newPicture() }, caller)).body.data
     .photoId;

@@ -44,21 +44,18 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 export const MISSING_REASONS = ['not-found', 'damaged', 'expired', 'other'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
-/** Kinds of problems with delivered pieces. */
 export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 /** Remedies for a problem. A replacement is sent without a refund. */
 export const PROBLEM_REMEDIES = ['refund', 'replacement'] as const;
 export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number];
 
-/** What happens to returned goods. */
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
 export type ReturnedStock = (typeof RETURNED_STOCK)[number];
 
 export const PAYMENT_FAILURE_CAUSES = ['declined'] as const;
 export type PaymentFailureCause = (typeof PAYMENT_FAILURE_CAUSES)[number];
 
-/** Reasons why login sessions ended. */
 export const SESSIONS_ENDED_REASONS = [
   'logout',
   'password-reset',

@@ -44,7 +44,6 @@ export const isEventType = (type: string): type is EventType => Object.hasOwn(ev
 /** The readable part of an event of a later version or an unknown type. */
 export type NewerEvent = z.infer<typeof eventEnvelope>;
 
-/** The result of reading a message from the broker. */
 export type EventReading = { event: ShopEvent; newer?: undefined } | { event?: undefined; newer: NewerEvent };
 
 /**

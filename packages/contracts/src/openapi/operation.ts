@@ -60,7 +60,6 @@ function parametersOf(name: string, call: Call, guide: Guide, named: NamedSchema
   return IDEMPOTENT.has(name) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
 }
 
-/** Converts a call of the contract to an operation of the document. */
 export function operationOf(
   name: CallName,
   call: Call,

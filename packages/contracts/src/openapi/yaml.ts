@@ -30,7 +30,6 @@ function compact(node: Node | null, indentation: number, before: number): void {
   } else for (const item of node.items as Node[]) compact(item, indentation + 2, indentation + 2);
 }
 
-/** A document as YAML without aliases. */
 export function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   compact(document.contents, 0, LINE_WIDTH);

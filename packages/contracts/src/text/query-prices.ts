@@ -1,7 +1,6 @@
 import { asciiDigits } from './digits';
 
 export interface QueryPrices {
-  /** The query without its prices. */
   search: string;
   /** Rupees, both included. */
   priceFrom?: number;

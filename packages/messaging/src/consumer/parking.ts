@@ -4,7 +4,6 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 
 /** An event that waits until its service is upgraded, or until an earlier parked event of its subject is handled. */
 export interface ParkedEvent {
-  /** The event's id. */
   _id: string;
   subject: string;
   sequence: number;

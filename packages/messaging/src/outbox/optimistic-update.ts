@@ -14,7 +14,6 @@ export type OptimisticUpdate<State> = (
 export interface VersionedStore<State> {
   /** Throws VersionConflict when the version before `next` is no longer the stored one. */
   save: (next: State, session: ClientSession | undefined, before: State) => Promise<void>;
-  /** Reads the stored state. */
   read: (known: State) => Promise<State | undefined>;
   /** Called once a change is committed, for metrics. */
   onChanged?: (before: State, next: State) => void;

@@ -55,7 +55,6 @@ export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWor
   };
 }
 
-/** One attempt at a unit of work. */
 export function createTransactionRunner(options: TransactionOptions): TracedUnitOfWork {
   const { connection, source, nextSequence, onCommitted } = options;
   return async (work) => {

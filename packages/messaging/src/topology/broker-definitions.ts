@@ -33,7 +33,6 @@ export interface BrokerDefinitions {
 
 interface DefinitionsOptions {
   vhost: string;
-  /** The users to create, with their passwords. */
   passwords: Partial<Record<BrokerUser, string>>;
   /** Returns four random bytes for each user. */
   makeSalt: () => Buffer;

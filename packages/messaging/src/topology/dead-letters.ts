@@ -6,7 +6,6 @@ import { loginOf, senderOf } from '../connection/sender';
 import { deadLetterExchange, deadLetterQueue } from './topology';
 
 export interface DeadLetter {
-  /** The event's id, or the message's id when the event cannot be read. */
   id: string;
   type: string;
   /** The aggregate that the event is about; empty when the event cannot be read. */

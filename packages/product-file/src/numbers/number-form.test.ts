@@ -4,7 +4,6 @@ import { inOneNumberForm } from './number-form';
 
 const columnOf = (field: ImportField, cells: readonly string[]) =>
   inOneNumberForm(cells.map((cell, at) => ({ line: at + 2, cells: { [field]: cell } })));
-/** The numbers of a column, or why a cell has none. */
 const read = (cells: readonly string[], field: ImportField = 'price') =>
   columnOf(field, cells).map(
     ({ cells: { [field]: cell = '' }, problems }: ReturnType<typeof columnOf>[number] & Problems) =>

@@ -2,7 +2,6 @@ import type { ImportField } from '@tokri/contracts';
 import { cut } from '@tokri/contracts/cut';
 import { valuesOf, type NumberForm } from './read-amount';
 
-/** Fields with a number. */
 export const NUMBER_FIELDS: readonly ImportField[] = [
   ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt', 'taxRate'] as const),
 ];

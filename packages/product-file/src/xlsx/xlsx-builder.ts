@@ -1,6 +1,5 @@
 import { aZip } from '../pictures/zip-builder';
 
-/** A cell of a file under test: a text, or the XML of its value with a style and type. */
 export type BuiltCell = string | { value: string | number; style?: number; type?: string };
 
 const escaped = (text: string) =>

@@ -21,7 +21,6 @@ export interface HttpRequest {
   idempotent: boolean;
   /** Requests of a pool share connections; when all are busy, they wait only for requests of the same pool. */
   pool?: string;
-  /** Aborts the request, which then rejects. */
   signal?: AbortSignal;
   /** For the span of a request that carries a `traceparent`. */
   called?: CalledOperation;

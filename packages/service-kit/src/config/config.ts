@@ -125,7 +125,6 @@ export const baseConfig = z.object({
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 
-/** Settings of every service behind the gateway. */
 export const serviceConfig = baseConfig.extend({
   MONGO_URL: z
     .string()

@@ -6,5 +6,4 @@ import { currentContext } from './request-context';
 export const languageOf = (headers: IncomingHttpHeaders): Language =>
   headers[LANGUAGE_HEADER] === 'hi' ? 'hi' : 'en';
 
-/** Language of the current request. */
 export const currentLanguage = (): Language => currentContext()?.language ?? 'en';

@@ -16,7 +16,6 @@ export interface RequestContext extends WorkContext {
   securityLog?: SecurityLog;
 }
 
-/** Context of the current request or message. */
 export const currentContext = (): RequestContext | undefined => currentWork();
 
 /** Sets the name of the call, for metrics and logs. */

@@ -8,7 +8,6 @@ import { currentContext, noteOrder, noteUser } from '../http/request-context';
 
 const TRACE_ID = 'a'.repeat(32);
 
-/** The log lines of one request, of its handler and of the app. */
 async function linesOfRequest(): Promise<Record<string, unknown>[]> {
   const { destination, lines } = captureLog();
   const logger = createLogger('order', 'info', destination);

@@ -46,7 +46,6 @@ const names = new Map<Call, CallName>(
   (Object.keys(calls) as CallName[]).map((name) => [calls[name] as Call, name]),
 );
 
-/** The security event of a call of the contract, if there is one. */
 export const securityEventOf = (name: CallName): SecurityEventName | undefined =>
   EVENTS[name] ?? (calls[name].auth === 'A' ? 'admin-write' : undefined);
 
@@ -94,7 +93,6 @@ const textOf = (value: unknown, field: string): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** The email in a body, for the hash in the security log. */
 export const emailOf = (body: unknown): string | undefined => textOf(body, 'email')?.slice(0, 320);
 
 /** Returns the field only if it has the form of an id; other values are not logged. */

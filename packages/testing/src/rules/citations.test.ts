@@ -3,7 +3,6 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '../../../..');
 
-/** `docs/contract.md rule 3`, `docs/architecture.md sections 1 and 4`. */
 const CITATION = /docs\/([\w-]+)\.md (?:rule|section)s? (\d+(?:(?:, | and | to )\d+)*)/g;
 /** The same without the folder, which readers cannot resolve. */
 const BARE_CITATION =

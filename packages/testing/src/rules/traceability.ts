@@ -28,7 +28,6 @@ export const rulesOf = (markdown: string): Rule[] =>
     text: text!.split('|')[0]!.trim(),
   }));
 
-/** The rules of all documents. */
 export const allRules = (): Rule[] =>
   RULE_DOCUMENTS.flatMap((name) => rulesOf(readFileSync(join(root, 'docs', name), 'utf8')));
 

@@ -4,7 +4,6 @@ export interface TestServers {
   stop: () => Promise<void>;
 }
 
-/** The address of a server of the test run, by its variable. */
 export function testServer(variable: string): string {
   const value = process.env[variable];
   if (!value)

@@ -11,7 +11,6 @@ type AddressInput = AddressFields & { label?: string | null; isDefault?: boolean
 export interface CommandDependencies {
   store: AddressStore;
   unitOfWork: UnitOfWork;
-  /** Live addresses that one user may keep. */
   maxAddresses: number;
 }
 

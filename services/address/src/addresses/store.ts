@@ -22,9 +22,7 @@ export interface AddressRow extends AddressFields {
 
 /** One per user, so that limit and default hold when two tabs save at once: both write this row. */
 interface AddressBookRow {
-  /** The user's id. */
   _id: string;
-  /** Number of live addresses. */
   live: number;
   /** The address chosen as the default; it may have been removed since. */
   defaultId?: string;

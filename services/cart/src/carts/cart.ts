@@ -28,14 +28,12 @@ export const MAX_LINES = 100;
 
 export const emptyCart: Cart = { lines: [] };
 
-/** Bounds of the quantity of a line. */
 export interface Bounds {
   stock: number;
   /** Keeps one cart from taking all pieces of a product. */
   maxPieces: number;
 }
 
-/** Adds one piece of a product, to its existing line if any. */
 export function addPiece(
   { lines }: Cart,
   productId: string,

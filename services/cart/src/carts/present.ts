@@ -3,7 +3,6 @@ import type { CartLine } from './cart';
 import { userIdOf, type OwnerKey } from './owner-key';
 import { sellableStock, type ProductRow } from '../products/product-row';
 
-/** The changed line, as commands return it. */
 export const presentLine = (owner: OwnerKey, line: CartLine) => ({ ...line, userId: userIdOf(owner) });
 
 /** The lines with their products; a deleted product is shown as last known. */

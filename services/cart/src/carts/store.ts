@@ -52,7 +52,6 @@ const clearedOrderModel = defineModel<ClearedOrderRow>({
   fields: { _id: text, at: { type: Date, required: true, expires: CLEARED_DAYS * 86_400 } },
 });
 
-/** One document per cart. */
 export function createCartStore(connection: Connection) {
   const carts = cartModel(connection);
   const clearedOrders = clearedOrderModel(connection);
@@ -87,7 +86,6 @@ export function createCartStore(connection: Connection) {
       return deletedCount;
     },
 
-    /** Owner keys of all users' carts. */
     async *ownersOfUsers(): AsyncGenerator<OwnerKey> {
       const users = pick(carts.find({ _id: /^user:/ }));
       for await (const { _id } of users.cursor()) yield _id;

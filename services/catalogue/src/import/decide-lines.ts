@@ -30,7 +30,6 @@ export interface DecidedLine<Of extends Line> extends MatchedLine<Of> {
   decision: RowDecision;
 }
 
-/** Matches lines to the current products. */
 export async function matchLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,

@@ -9,7 +9,6 @@ import type { ProductRow } from '../products/store';
 import type { RowValues } from './rows/read-row';
 import { keyOf } from '../taxonomy/name-key';
 
-/** The product that a row matches. */
 export interface Match {
   product?: ProductRow;
   /** Equal for rows of the same product; absent when the row has no id, code or name. */
@@ -95,7 +94,6 @@ const known = (product: ProductRow, against: AboutField[] = []): Match => ({
   against,
 });
 
-/** The key of a new product. */
 function keyed({ sku, barcode, name, unit = '', brand = '' }: RowValues): { key?: string } {
   if (sku !== undefined) return { key: `sku ${sku}` };
   if (barcode !== undefined) return { key: `barcode ${gtinKey(barcode)}` };

@@ -17,7 +17,6 @@ export interface ImportRow {
   startedAt?: Date;
 }
 
-/** A line of the file. */
 export interface ImportLineRow {
   _id: Types.ObjectId;
   importId: string;

@@ -7,7 +7,6 @@ import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
 import type { TaxonomyLookup } from './rows/places';
 
 export interface KnownTaxonomy {
-  /** By id. */
   names: Names;
   taxonomy: TaxonomyLookup;
 }

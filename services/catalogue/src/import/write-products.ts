@@ -16,7 +16,6 @@ export interface ProductChange {
   stock: number;
 }
 
-/** Inserts products with their first stock and publishes them. */
 export async function insertProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,

@@ -88,7 +88,6 @@ const ROUNDINGS: Record<PriceChange['rounding'], (paise: number) => number> = {
     Math.max(1, Math.round((paise + ONE_RUPEE) / TEN_RUPEES)) * TEN_RUPEES - ONE_RUPEE,
 };
 
-/** The facts of a product before a job. */
 export interface BeforeImage {
   before: BulkFacts;
   /** The product's version after the job. */

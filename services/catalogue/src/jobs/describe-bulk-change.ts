@@ -2,7 +2,6 @@ import type { AuditChange, BulkChange } from '@tokri/contracts';
 
 const signed = (amount: number, text: string) => (amount > 0 ? `up by ${text}` : `down by ${text}`);
 
-/** A bulk change as text for the audit log. */
 export function describeBulkChange(change: BulkChange): AuditChange {
   switch (change.kind) {
     case 'price-by-percent':

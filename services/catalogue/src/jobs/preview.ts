@@ -44,7 +44,6 @@ export const previewChange =
       : { ids, preview };
   };
 
-/** Pieces in stock of all products. */
 async function piecesOf(store: CatalogueStore, ids: readonly string[]): Promise<number> {
   const stocks = await pick(store.stocks.find({ _id: { $in: ids } }), 'onHand');
   return stocks.reduce((sum, { onHand }) => sum + onHand, 0);

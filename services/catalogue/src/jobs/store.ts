@@ -30,7 +30,6 @@ export interface BulkJobRow {
 
 /** The products of a job in processing order; one document holds some hundred thousand. */
 export interface BulkSelectionRow {
-  /** The job's id. */
   _id: string;
   productIds: Types.ObjectId[];
 }

@@ -33,7 +33,6 @@ export const setFields = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: Exclude<Fields[Name], null>;
   };
 
-/** Names of the fields that a change clears. */
 export const clearedFields = (fields: object): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === null ? [name] : []));
 

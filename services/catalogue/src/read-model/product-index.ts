@@ -61,7 +61,6 @@ export function createProductIndex() {
   }
 
   return {
-    /** The number of a variant group. */
     groupNumber: (group: string | undefined) => (group === undefined ? NO_GROUP : groups.of(group)),
     subCategoryNumber: (subCategory: string) => subCategoryNumbers.of(subCategory),
     subCategoryWithId: subCategoryNumbers.find,

@@ -86,7 +86,6 @@ export interface WrittenProducts {
 }
 
 export interface Searches {
-  /** Live products. */
   search: ProductSearch;
   /** Drafts and archived products. */
   hiddenSearch: ProductSearch;

@@ -23,7 +23,6 @@ const RETRY_MS = 5_000;
 
 interface Stale {
   catalogue: boolean;
-  /** Products whose sold-out flags may be wrong. */
   soldOut: ReadonlySet<string> | 'all';
 }
 const nothing: Stale = { catalogue: false, soldOut: new Set() };

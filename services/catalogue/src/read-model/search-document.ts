@@ -5,7 +5,6 @@ import type { SearchDocument } from '../search/product-search';
 import type { ProductRow } from '../products/store';
 import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
 
-/** The fields of a product that the search index reads. */
 export const SEARCHED_FIELDS = [
   '_id',
   'name',

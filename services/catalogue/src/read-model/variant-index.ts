@@ -25,7 +25,6 @@ export function createVariantIndex() {
     },
     remove,
     groupOf: (id: string): string | undefined => groups.get(id),
-    /** Ids of the products of a group. */
     membersOf: (group: string): ReadonlySet<string> => members.get(group) ?? NOBODY,
     entries: (): IterableIterator<[string, ReadonlySet<string>]> => members.entries(),
   };

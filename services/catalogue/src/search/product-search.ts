@@ -1,6 +1,5 @@
 import type { MatchKind } from './index/term-dictionary';
 
-/** The indexed form of a product. */
 export interface SearchDocument {
   id: string;
   name: string;
@@ -51,7 +50,6 @@ export interface ExplainedHit {
  * returns the same order, so that pages are consistent.
  */
 export interface ProductSearch {
-  /** Adds or replaces a product. */
   put(entry: SearchDocument): void;
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;

@@ -7,7 +7,6 @@ import type { Pieces } from './reservations/decide';
 
 import type { StockReason } from './stock-reason';
 
-/** A change of a product in pieces, with its reason. */
 export interface StockChange {
   productId: string;
   delta: number;
@@ -26,7 +25,6 @@ export interface StockMove {
 export const changesOf = (pieces: Pieces, why: StockReason): StockChange[] =>
   [...pieces].map(([productId, delta]) => ({ productId, delta, why }));
 
-/** The sequence of a new product. */
 export const FIRST_SEQUENCE = 1;
 
 /** Creates the stock rows of new products with their first pieces. */

@@ -7,7 +7,6 @@ import type { StockReason } from './stock-reason';
 
 /** The sellable stock of a product. Written by stock-entries.ts only. */
 export interface StockRow {
-  /** The product's id. */
   _id: Types.ObjectId;
   /** Pieces that are not reserved or sold. Never below zero. */
   onHand: number;
@@ -37,7 +36,6 @@ export interface StockLine {
 
 /** The pieces held for or sold to an order; also the ledger's rows of reserved, sold and released pieces. */
 export interface ReservationRow {
-  /** The order's id. */
   _id: Types.ObjectId;
   state: ReservationState;
   lines: StockLine[];
@@ -85,7 +83,6 @@ export interface StockEntryRow extends Omit<StockReason, 'orderId'> {
 
 /** Watermark of the replay: entries of the product were read up to this sequence. */
 export interface StockReplayRow {
-  /** The product's id. */
   _id: Types.ObjectId;
   sequence: number;
   /** `onHand` at that sequence; absent until the entries have agreed once. */

@@ -47,7 +47,6 @@ export const updateCategory =
       nameTaken('category', input.name),
     );
 
-/** Changes a category in the transaction of the caller. */
 export async function changeCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,

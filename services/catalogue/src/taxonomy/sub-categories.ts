@@ -57,7 +57,6 @@ export const updateSubCategory =
       nameTaken('sub-category', input.name),
     );
 
-/** Changes a sub-category in the transaction of the caller. */
 export async function changeSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,

@@ -36,7 +36,6 @@ const third = entry(3, second.hash);
 
 const proofs = createProofs(createSeal(['a secret of the audit log']));
 
-/** The first broken link of these entries. */
 function verify(entries: readonly Stored[]) {
   let before = { sequence: 0, hash: GENESIS };
   for (const each of entries) {

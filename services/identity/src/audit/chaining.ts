@@ -15,7 +15,6 @@ const BATCH = 100;
 /** For entries of a replica that has crashed. */
 const PAUSE_MS = 5_000;
 
-/** Appends received entries to the chain. */
 export const createAuditChaining = (dependencies: ChainingDependencies): BatchTask => {
   const { connection, store, unitOfWork, logger } = dependencies;
   return createBatchTask({

@@ -12,11 +12,8 @@ interface Parts {
 }
 
 export interface Verified {
-  /** Number of entries that are intact. */
   checked: number;
-  /** The first entry that is not intact. */
   broken?: BrokenLink;
-  /** The last intact entry. */
   last?: Link;
   /** Sequence to continue after; absent at the end. */
   next?: number;

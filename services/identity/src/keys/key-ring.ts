@@ -8,7 +8,6 @@ import type { SigningKeyRow } from './store';
 import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
 
 export interface KeyRing extends KeySource {
-  /** The current signing key. */
   signer(): SigningKey;
   /** Public keys of all tokens that may still be valid. */
   jwks(): Promise<{ keys: (JsonWebKey & { kid: string })[] }>;

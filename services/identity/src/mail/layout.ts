@@ -17,9 +17,7 @@ interface Named {
 /** Language and links that every mail needs. */
 export interface Letterhead {
   language: Language;
-  /** Translates a text into the language of the mail. */
   t: Translate<keyof typeof HINDI>;
-  /** The product's name in that language. */
   nameOf: (product: Named) => string;
   shopUrl: string;
 }
@@ -71,7 +69,6 @@ interface Page {
   /** Preview text: shown after the subject in a list of mails. */
   preview: string;
   body: string;
-  /** Reason for the mail; empty on pages. */
   footer?: string;
 }
 

@@ -10,7 +10,6 @@ export interface TurnQueue<Job> {
   /** Number of jobs that run before a new job of this turn. */
   ahead(turn: Turn): number;
   add(job: Job, turn: Turn): void;
-  /** Removes and returns the next job. */
   take(): Job | undefined;
   /** @returns false when the job is not waiting */
   remove(job: Job): boolean;

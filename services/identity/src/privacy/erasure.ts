@@ -35,7 +35,6 @@ export const onDataErased = (
 
 const isOverdue = () => ({ finishedAt: null, requestedAt: { $lt: new Date(Date.now() - DUE_MS) } });
 
-/** Number of overdue erasures, counted up to a limit. */
 export const countOverdueErasures = ({ erasures }: Erasures): Promise<number> =>
   erasures.countDocuments(isOverdue(), { limit: MAX_LISTED }).exec();
 

@@ -69,7 +69,6 @@ export const confirmSecondFactor =
     return codes;
   };
 
-/** Replaces the recovery codes. */
 export const renewRecoveryCodes =
   (dependencies: Dependencies) =>
   async (proof: Proof, { userId }: By): Promise<string[]> => {

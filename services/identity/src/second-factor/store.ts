@@ -3,7 +3,6 @@ import { Schema, type Types } from 'mongoose';
 
 /** The authenticator app of a user; required once it is confirmed. */
 export interface SecondFactor {
-  /** The user's id. */
   _id: Types.ObjectId;
   /** The shared secret in base64, sealed. */
   sealedSecret: string;

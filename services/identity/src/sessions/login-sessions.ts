@@ -7,7 +7,6 @@ import { randomToken, tokenHash } from '../secrets';
 import type { EndReason, LoginSession } from './store';
 import type { Store } from '../store';
 
-/** The client of a login session. */
 export interface Client {
   userAgent: string;
   /** A block of addresses. */
@@ -52,7 +51,6 @@ export async function keepRefreshToken(
   await store.refreshTokens.create([row], { session });
 }
 
-/** Filter: not ended and not expired. */
 export const liveSessions = () => ({ endedAt: null, expiresAt: { $gt: new Date() } });
 
 type SessionFilter =

@@ -4,7 +4,6 @@ import type { LoginSession } from './store';
 
 export type ListedSession = ResponseOf<typeof calls.getSessions>['data'][number];
 
-/** A login session in the list of its own user. */
 export const presentSession = (
   { _id, userAgent, place, createdAt, refreshedAt }: LoginSession,
   currentId: string,

@@ -5,7 +5,6 @@ import { ACCESS_TOKEN_SECONDS } from '../lifetimes';
 
 export interface AccessClaims {
   userId: string;
-  /** The login session. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
   /** An admin without the required second factor. */

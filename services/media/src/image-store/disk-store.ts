@@ -17,7 +17,6 @@ import { checkedName, isName, type ImageStore } from './image-store';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** Images in a local folder. */
 export function createDiskStore(folder: string): ImageStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   return {

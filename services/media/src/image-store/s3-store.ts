@@ -13,7 +13,6 @@ export interface S3Settings {
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'NotFound' || error.code === 'NoSuchKey');
 
-/** Images in a bucket of an S3-compatible store. */
 export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }: S3Settings): ImageStore {
   const url = new URL(endpoint);
   const useSSL = url.protocol === 'https:';

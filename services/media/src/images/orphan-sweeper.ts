@@ -19,7 +19,6 @@ interface OrphanSweeperDependencies {
 export interface OrphanSweeper extends PeriodicTask {
   /** Removes unreferenced images. @returns their number */
   runOnce(): Promise<number>;
-  /** Finishes the removal of marked images. */
   finishMarked(): Promise<void>;
 }
 

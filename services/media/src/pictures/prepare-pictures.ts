@@ -22,7 +22,6 @@ const refused = (status: 413 | 415, message: string, cause?: unknown) =>
 const tooMuchWork = (cause: Error) =>
   refused(413, 'This picture is too complex to process. Please choose a smaller or simpler one.', cause);
 
-/** Prepares untrusted pictures in the decoder. */
 export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {
   async function decode(
     bytes: Buffer,

@@ -1,7 +1,6 @@
 import { HttpError, unavailable } from '@tokri/service-kit';
 
 export interface SlotLimits {
-  /** Concurrent uploads of one user. */
   perUser: number;
   /** Concurrent uploads of all users. An idle upload uses a connection, but no memory. */
   inTotal: number;

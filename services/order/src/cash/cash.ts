@@ -19,7 +19,6 @@ export interface RiderHolding {
   orders: readonly HeldCash[];
 }
 
-/** What the admin was shown and counted. */
 export interface CountedCash {
   mobile: string;
   /** Paise. */

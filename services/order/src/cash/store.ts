@@ -46,7 +46,6 @@ export function createCashStore(connection: Connection) {
   return {
     models: [settlements],
 
-    /** Riders with cash. */
     async holdings(): Promise<RiderHolding[]> {
       const held = await findHeld(CASH_WITH_RIDER, MAX_READ);
       return riderHoldings(held, held.length === MAX_READ);
@@ -85,7 +84,6 @@ export function createCashStore(connection: Connection) {
       return true;
     },
 
-    /** The settlement that includes this order. */
     async settlementOf(orderId: string, session: ClientSession): Promise<Settlement | undefined> {
       const row = await settlements
         .findOne({ orderIds: orderId }, null, { session })

@@ -8,7 +8,6 @@ interface Quote {
   missing: string[];
 }
 
-/** Rules of an order in addition to prices and stock. */
 export interface PlacementRules {
   /** Pieces of one product. */
   maxPieces: number;

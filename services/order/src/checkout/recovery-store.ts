@@ -40,7 +40,6 @@ export function createRecoveryStore(connection: Connection) {
       return fromRow(row);
     },
 
-    /** Removes the order from recovery. */
     async clearDue(id: string): Promise<void> {
       await orders.updateOne({ _id: id }, { $unset: { dueAt: 1 } });
     },

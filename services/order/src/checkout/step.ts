@@ -33,7 +33,6 @@ type StateIn<From extends State['status']> = Extract<State, { status: From }>;
 
 interface StepFrom<From extends State['status']> {
   name: string;
-  /** The step applies to this status ... */
   from: From;
   /** ... and, when set, to this payment method. */
   method?: Method;
@@ -75,7 +74,6 @@ export interface Recovery {
 }
 export type RecoveryAction = 'resume' | 'abandon' | 'cancel' | 'release again';
 
-/** Limits per shopper. */
 export interface OrderLimits extends PlacementRules {
   /** Open orders of one shopper, by payment method. */
   open: Record<Method, OpenOrderLimit>;

@@ -24,7 +24,6 @@ const anOrder = (number: string, more: object = {}): Order => ({
   ...decided(acceptCash(beginOrder(anOrderDraft({ number, id: number })), ago(0))),
   ...more,
 });
-/** A desk with one order. */
 const deskOf = (order: Order, status: DeskStatus, seconds: number, figures: Partial<DeskFigures> = {}) => {
   const byStatus = { ...figuresOf().byStatus, [status]: { count: 1, oldest: ago(seconds) } };
   return {

@@ -162,7 +162,6 @@ export function handOver(
   return { next, events: [newEvent('order.handed-over', next.id, facts)] };
 }
 
-/** Pieces of a product in the bag of a packed order. */
 export const piecesInBag = (order: Order, productId: string): number =>
   orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
 

@@ -89,7 +89,6 @@ export function presentDelivery(order: Order): DeliveryAnswer {
   };
 }
 
-/** Items in the bag. */
 const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
   order.items
     .map(({ productId, name, unit }) => ({

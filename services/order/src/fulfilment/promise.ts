@@ -1,7 +1,6 @@
 import type { Order, TimelineEntry } from '../orders/order';
 import type { Status } from '../orders/transitions';
 
-/** The steps of an order from confirmation to delivery, in order. */
 const STEPS = ['confirmed', 'picking', 'packed', 'on-the-way'] as const satisfies readonly Status[];
 type StepStatus = (typeof STEPS)[number];
 /** Seconds that an order is in each of these statuses. */
@@ -50,7 +49,6 @@ export const promisedSeconds = (steps: StepSeconds): number =>
 export const promisedAtOf = (order: Order): Date | undefined =>
   'promisedAt' in order ? order.promisedAt : undefined;
 
-/** When an order will be delivered. */
 export interface Estimate {
   expected: Date;
   /** The step takes so long that its end cannot be estimated. */

@@ -12,7 +12,6 @@ import {
   type OrderRow,
 } from '../orders/model';
 
-/** Filter of the desk's queue. */
 export interface QueueFilter {
   status?: DeskList;
   /** The beginning of an order number, a case number, or a mobile number. */
@@ -116,7 +115,6 @@ export function createFulfilmentStore(connection: Connection) {
 
 const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 
-/** The field that the list is sorted by. */
 function sortField({ status, byPromise }: QueueFilter) {
   if (status === 'refund-refused') return 'refundRefusedAt';
   if (status === 'problem') return 'problemAt';

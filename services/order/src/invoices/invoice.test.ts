@@ -63,7 +63,6 @@ const bought: fc.Arbitrary<Bought> = fc.record({
   discount: fc.integer({ min: 0, max: 100 }),
   quantity: fc.integer({ min: 1, max: 25 }),
   taxRate: fc.option(fc.constantFrom(...GST_RATES), { nil: undefined }),
-  /** Missing pieces. */
   missing: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
   /** Pieces refused at the door. */
   refused: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
@@ -119,7 +118,6 @@ interface Reported {
   accepted: number;
 }
 
-/** The order after each answer. */
 function withProblems(order: Order, reports: readonly Reported[]): Order[] {
   const answered: Order[] = [];
   for (const [at, { of, quantity, accepted }] of reports.entries()) {

@@ -4,7 +4,6 @@ import { placeOfSupplyOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
 
-/** The seller on invoices. */
 interface Seller {
   name: string;
   address: string;
@@ -63,7 +62,6 @@ export interface Invoice extends InvoiceDraft {
   year: string;
   serial: number;
   number: string;
-  /** Of a credit note: the invoice that it reverses. */
   reverses?: { number: string; issuedAt: Date };
 }
 
@@ -82,7 +80,6 @@ export interface InvoiceRules {
   defaultTaxRate: number;
 }
 
-/** The invoice of the delivered goods. */
 export function draftInvoice(
   { items, address, buyerName, ...order }: Supply,
   { seller, defaultTaxRate }: InvoiceRules,
@@ -186,7 +183,6 @@ export const sumOf = (lines: readonly TaxAmounts[]): TaxAmounts => lines.reduce(
 
 export const invoiceTotal = ({ lines }: Pick<InvoiceDraft, 'lines'>): number => totalOf(sumOf(lines));
 
-/** Sums by rate, lowest first. */
 export const taxSummary = ({ lines }: Pick<InvoiceDraft, 'lines'>): (TaxAmounts & { taxRate: number })[] =>
   [...new Set(lines.map(({ taxRate }) => taxRate))]
     .sort((one, other) => one - other)

@@ -41,7 +41,6 @@ export const issueInvoices =
     if (next.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await issue(rest);
   };
 
-/** The index of the invoice line with this product. */
 const lineOf = (order: Order, productId: string): number =>
   order.items
     .filter((item) => deliveredPieces(order, item.productId) > 0)
@@ -61,7 +60,6 @@ function supplyOf(order: Order): Supply {
   };
 }
 
-/** Problems with refunded pieces. */
 const acceptedProblems = (order: Order): readonly Problem[] =>
   problemsOf(order).filter(({ answer }) => refundedPieces(answer) > 0);
 

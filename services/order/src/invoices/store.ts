@@ -17,7 +17,6 @@ interface Storing {
 
 type InvoiceRow = Invoice & Storing & { _id: mongoose.Types.ObjectId };
 
-/** The last serial number used in a series. */
 interface SeriesRow {
   /** `2627/INV` */
   _id: string;
@@ -133,7 +132,6 @@ export function createInvoiceStore(connection: Connection) {
     return numbered;
   }
 
-  /** Order id -> its invoice. */
   async function invoicesOf(
     orderIds: readonly string[],
     session: ClientSession,
@@ -174,7 +172,6 @@ export function createInvoiceStore(connection: Connection) {
       }
     },
 
-    /** Whether documents wait for their numbers. */
     hasDrafts: async (): Promise<boolean> => (await drafts.exists({})) !== null,
 
     /** Whether the document was issued and has no number yet. */
@@ -284,7 +281,6 @@ export function createInvoiceStore(connection: Connection) {
       for await (const row of rows) yield withoutId(row);
     },
 
-    /** Series -> its last used number. */
     async lastSerials(): Promise<Map<string, number>> {
       const rows = await series.find({}).lean<SeriesRow[]>();
       return new Map(rows.map(({ _id, last }) => [_id, last]));

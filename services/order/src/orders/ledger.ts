@@ -8,7 +8,6 @@ import {
 } from '@tokri/contracts';
 import type { Status } from './transitions';
 
-/** Missing pieces of a product. */
 export interface MissingPieces {
   productId: string;
   quantity: number;
@@ -17,13 +16,11 @@ export interface MissingPieces {
   isShelfEmpty?: boolean;
 }
 
-/** Pieces of one product. */
 export interface ProductPieces {
   productId: string;
   quantity: number;
 }
 
-/** The answer to a problem. */
 interface Accepted {
   accepted: number;
   remedy?: ProblemRemedy;
@@ -40,7 +37,6 @@ interface Billed {
   /** Refunded paise. */
   refunded?: number;
   picking?: { missing?: readonly MissingPieces[] };
-  /** Pieces refused at the door. */
   refusedPieces?: readonly ProductPieces[];
   problems?: readonly { productId: string; answer?: Accepted }[];
 }
@@ -57,7 +53,6 @@ const isPacked = ({ status }: Billed): boolean =>
 export const settledMissing = (order: Billed): readonly MissingPieces[] =>
   isPacked(order) ? missingOf(order) : [];
 
-/** Pieces refused at the door. */
 export const refusedOf = ({
   refusedPieces = [],
 }: Pick<Billed, 'refusedPieces' | 'status'>): readonly ProductPieces[] => refusedPieces;
@@ -65,7 +60,6 @@ export const refusedOf = ({
 /** Ordered pieces that were missing or refused at the door: they are not charged. */
 const notKept = (order: Billed): readonly ProductPieces[] => [...settledMissing(order), ...refusedOf(order)];
 
-/** Pieces of a product that were ordered and not kept. */
 export const notKeptPieces = (order: Billed, productId: string): number =>
   notKept(order).reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
 

@@ -14,7 +14,6 @@ import type { Method, ShownStatus, Trigger } from './transitions';
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
 
-/** A submitted cart line. */
 export interface OrderedLine {
   productId: string;
   quantity: number;
@@ -50,7 +49,6 @@ export interface TimelineEntry {
   reason?: string;
 }
 
-/** Facts of an order in every state. */
 export interface OrderFacts {
   id: string;
   /** The number shown to people: `ORD-` and eight characters, after the shop's prefix if any. */
@@ -194,7 +192,6 @@ export type DeliveredOrder = Placed &
     status: 'delivered';
     deliveredAt?: Date;
     cashWith?: CashWith;
-    /** Pieces refused at the door. */
     refusedPieces?: readonly ProductPieces[];
     /** When they were refused; not set once they are returned. */
     refusedAt?: Date;
@@ -240,7 +237,6 @@ export type Order =
   | CancelledOrder
   | RejectedOrder;
 
-/** Cancelled or rejected. */
 export const isCancelled = (order: Order): order is CancelledOrder | RejectedOrder =>
   order.status === 'cancelled' || order.status === 'rejected';
 

@@ -5,7 +5,6 @@ import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } fr
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
 
-/** The order in the contract's form. */
 export const presentOrder = (order: Order): OrderAnswer => ({
   _id: order.id,
   orderId: order.number,

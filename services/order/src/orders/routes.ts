@@ -14,7 +14,6 @@ export interface OrderRouteDependencies {
   now: () => Date;
 }
 
-/** Shoppers read their own orders. */
 export function ownOrderRoutes(
   bind: ReturnType<typeof createCallBinder>,
   { store, details, now }: OrderRouteDependencies,

@@ -97,6 +97,5 @@ export const statusAfter = (method: Method, status: Status, trigger: Trigger): S
 
 /** Placed successfully or ended: no payment is awaited. */
 export const isSettled = (status: Status): boolean => status !== 'pending' && status !== 'awaiting-payment';
-/** No further transitions. */
 export const isFinal = (status: Status): boolean =>
   status === 'delivered' || status === 'returned' || status === 'cancelled' || status === 'rejected';

@@ -41,7 +41,6 @@ export const answerByOf = (reportedAt: Date, hours: number): Date => {
 export const nextAnswerBy = (order: Order): Date | undefined =>
   problemsOf(order).find(({ answer }) => !answer)?.answerBy;
 
-/** Pieces of a product that the shopper kept. */
 export const deliveredPieces = (order: Order, productId: string): number =>
   orderedPieces(order, productId) - notKeptPieces(order, productId);
 
@@ -122,7 +121,6 @@ export function refundReplacement(order: Order, id: string, by: Actor, now: Date
   return withAnswer(order, problem, answer, { at: now, cause: 'replacement-refunded', by });
 }
 
-/** The events of the answered problems. */
 export const answeredEvents = (order: Order) =>
   problemsOf(order).flatMap((problem) =>
     problem.answer ? [answeredEvent(order, problem, problem.answer)] : [],

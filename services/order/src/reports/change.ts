@@ -3,7 +3,6 @@ import { FIGURES, figureChangesOf, type Figures } from './figures';
 import type { Hour } from './hours';
 import { productChangesOf, type ProductSales } from './product-sales';
 
-/** The deltas of the figures from one change of one order. */
 export interface Change {
   figures: Figures;
   products: readonly ProductSales[];

@@ -55,7 +55,6 @@ export function contributionOf(order: Order): Figures {
   };
 }
 
-/** The deltas of the figures from a change of an order. */
 export function figureChangesOf(before: Order, next: Order): Figures {
   const [from, to] = [contributionOf(before), contributionOf(next)];
   return figuresOf((name) => to[name] - from[name]);

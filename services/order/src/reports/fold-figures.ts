@@ -15,7 +15,6 @@ interface FoldDependencies {
 /** Changes per transaction. */
 const BATCH = 500;
 
-/** Folds changes into the figures. */
 export const createFiguresFolding = ({ figures, unitOfWork, ...options }: FoldDependencies): BatchTask =>
   createBatchTask({
     ...options,

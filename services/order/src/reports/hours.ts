@@ -37,7 +37,6 @@ export function periodsOf(days: number, now: Date): { now: Period; before: Perio
   };
 }
 
-/** The hours of a period, in order. */
 export function hoursOf({ first, last }: Period): Hour[] {
   const hours: Hour[] = [];
   for (let hour = first; hour <= last; hour = hourAfter(hour)) hours.push(hour);

@@ -53,7 +53,6 @@ export function createProductSalesStore(connection: Connection) {
       if (writes.length > 0) await rows.bulkWrite(writes, { session });
     },
 
-    /** Removes the sales of this hour. */
     async clear(hour: Hour, session: ClientSession): Promise<void> {
       const path = `hours.${hourKeyOf(hour)}`;
       await rows.updateMany(

@@ -14,7 +14,6 @@ import type { FiguresStore } from './store';
 import { hourAfter, periodsOf, startOfHour, startOfStep, type Period } from './hours';
 import { overviewOf } from './overview';
 
-/** Products per list. */
 const LISTED_PRODUCTS = 10;
 
 export interface ReportDependencies {

@@ -59,7 +59,6 @@ export function createFiguresStore(connection: Connection) {
       await changes.insertMany([row], { session, lean: true });
     },
 
-    /** Whether changes wait to be folded. */
     hasChanges: async (): Promise<boolean> => (await changes.exists({})) !== null,
 
     /**

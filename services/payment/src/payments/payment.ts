@@ -12,7 +12,6 @@ export interface PaymentLine {
   quantity: number;
 }
 
-/** Facts of a payment in every state. */
 export interface PaymentFacts {
   /** One payment per order: also the id of the payment. */
   orderId: string;
@@ -29,7 +28,6 @@ export interface PaymentFacts {
   orderCancelled: boolean;
   /** Partial refunds of a valid order: missing, refused or faulty pieces. */
   parts?: readonly PartRefund[];
-  /** When the provider refused a refund. */
   refundRefusedAt?: Date;
   /** Number of checks at the provider since the session opened. */
   checks: number;
@@ -78,7 +76,6 @@ type VoidPayment = PaymentFacts & { state: 'void'; dueAt?: undefined; sessionId?
 export type Payment =
   OpeningPayment | OpenPayment | PaidPayment | EndedPayment | RefundedPayment | VoidPayment;
 
-/** Facts of a session at the provider. */
 export interface SessionFacts {
   sessionId: string;
   outcome: 'open' | 'paid' | 'failed' | 'expired';

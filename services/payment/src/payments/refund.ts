@@ -83,7 +83,6 @@ export function partRefunded(
 export const refunded = (payment: Payment, refundId: string, now: Date): Decision | 'unchanged' =>
   payment.state === 'paid' ? returned(payment, payment, refundId, now) : 'unchanged';
 
-/** The requested refund was made. */
 export const recordMade = (
   payment: Payment,
   { key }: Pick<Refund, 'key'>,

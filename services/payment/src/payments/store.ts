@@ -158,7 +158,6 @@ export function createPaymentStore(connection: Connection) {
       await payments.updateOne({ _id: orderId, version }, { $set: { dueAt }, $inc: { checks: 1 } });
     },
 
-    /** Removes the payment from reconciliation. */
     async clearDue({ orderId, version }: Payment): Promise<void> {
       await payments.updateOne({ _id: orderId, version }, { $unset: { dueAt: 1 } });
     },

@@ -2,10 +2,8 @@ import { createParser } from 'eventsource-parser';
 import { liveAccessToken, refreshAccessToken } from '../token-refresh';
 
 interface ReadOptions {
-  /** Aborts the reading. */
   signal: AbortSignal;
   onOpen: () => void;
-  /** The name of each event. */
   onEvent: (name: string | undefined) => void;
 }
 

@@ -105,7 +105,6 @@ function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): Co
   });
 }
 
-/** The product as lists show it, with its available sizes. */
 export function withSizes({ product }: CopiedProduct, { byGroup }: CopiedRange): ListedProduct {
   const sizes = sizesOf(product, byGroup);
   return sizes.length > 0 ? { ...product, sizes } : product;

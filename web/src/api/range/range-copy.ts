@@ -17,7 +17,6 @@ interface About {
   parts: number;
 }
 
-/** The stored answers of the shop. */
 export interface RangeCopy {
   parts: readonly Answer<'getProductRange'>['data'][];
   categories: Answer<'getCategories'>['data'];

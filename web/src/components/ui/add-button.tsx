@@ -7,7 +7,6 @@ interface AddButtonProps {
   onClick: () => void;
 }
 
-/** Opens the dialog for adding something. */
 export function AddButton({ children, className, onClick }: AddButtonProps) {
   return (
     <Button

@@ -66,7 +66,6 @@ interface DialogProps {
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
-/** A centred dialog. */
 export function Dialog({ open, onClose, title, description, children, width = 'md' }: DialogProps) {
   return (
     <Modal

@@ -16,7 +16,6 @@ const Illustration = lazy(async () => ({ default: await loadIllustration() }));
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** One action to offer. */
   action?: ReactNode;
   illustration?: IllustrationProps['name'];
   /** Set when the page has no other heading. */

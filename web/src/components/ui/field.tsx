@@ -4,7 +4,6 @@ import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 import { ASCII_TYPING } from '../../lib/text/ascii-typing';
 
-/** The styles of an input. */
 export const INPUT =
   'w-full rounded-xl border border-input bg-card px-3.5 min-h-11 text-foreground text-ellipsis outline-offset-0 ' +
   'focus:border-primary focus:outline-2 focus:outline-primary aria-invalid:border-destructive disabled:bg-muted disabled:text-muted-foreground';

@@ -2,7 +2,6 @@ import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { Search } from 'lucide-react';
 
 interface SearchFieldProps {
-  /** The accessible name of the field. */
   label: string;
   placeholder: string;
   value: string;

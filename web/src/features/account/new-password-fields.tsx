@@ -5,7 +5,6 @@ import { msg, t } from '../../lib/language';
 interface NewPasswordFieldsProps {
   newPassword: string;
   confirmPassword: string;
-  /** Error messages by field. */
   errors: Record<string, string>;
   onChange: (field: 'newPassword' | 'confirmPassword', value: string) => void;
 }

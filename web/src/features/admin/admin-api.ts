@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** Tags of the lists that show the name and picture of a category or sub-category. */
 const CATEGORY_TAGS = ['Category', 'SubCategory', 'Product'] as const;
 const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 

@@ -16,7 +16,6 @@ const COLUMNS: readonly [title: string, value: (entry: AuditEntry) => string | u
   ['hash', ({ hash }) => hash],
 ];
 
-/** Entries as CSV. */
 export const auditCsv = (entries: readonly AuditEntry[]): string =>
   csvOf(
     COLUMNS.map(([title]) => title),

@@ -21,7 +21,6 @@ function problemOf(failure: unknown): string {
 
 interface CodeFormProps {
   secret: string;
-  /** Remaining tries. */
   triesLeft: number;
   /** Refused pieces by product; never the whole order. */
   refused: Refused;

@@ -12,7 +12,6 @@ const AFTER_FAILURE = {
 /** Calls of the rider's page. The secret is sent in the body, because proxies log addresses. */
 const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the secret. */
     delivery: build.query<Delivery, string>({
       queryFn: async (secret) => {
         const body: RequestBody<'getDelivery'> = { secret };
@@ -39,7 +38,6 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<{ data: { data: Delivery } }>;
 }
 
-/** Updates the cached delivery with the answer. */
 function showAnswer({ secret }: { secret: string }, { dispatch, queryFulfilled }: Lifecycle): void {
   queryFulfilled.then(
     ({ data }) => void dispatch(deliveryApi.util.upsertQueryData('delivery', secret, data.data)),

@@ -14,7 +14,6 @@ type DeliveryAddress = NonNullable<Delivery['address']>;
 interface DeliveryViewProps {
   delivery: Delivery;
   secret: string;
-  /** Renders the address. */
   showAddress: (address: DeliveryAddress) => ReactNode;
 }
 

@@ -75,7 +75,6 @@ export const MISSING_REASON_LABELS: Record<MissingReason, string> = {
   expired: msg('Expired'),
   other: msg('Other'),
 };
-/** Kinds of problems that shoppers report. */
 const PROBLEM: Record<ProblemKind, string> = {
   missing: msg('Missing'),
   damaged: msg('Damaged'),

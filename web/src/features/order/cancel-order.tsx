@@ -10,11 +10,9 @@ import { useCancelOrderMutation } from './order-details-api';
 
 interface CancelOrderProps {
   orderId: string;
-  /** The order was paid. */
   isCharged: boolean;
 }
 
-/** The button with its confirmation. */
 export function CancelOrder({ orderId, isCharged }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');

@@ -5,7 +5,6 @@ import { plural } from '../../lib/language';
 interface Item extends PricedQuantity {
   /** Pieces that were not found. */
   missing?: number;
-  /** Pieces that were refused at the door. */
   refused?: number;
 }
 

@@ -102,7 +102,6 @@ interface Draft {
   quantity: number;
 }
 
-/** Sends one report for each product with a chosen kind of problem. */
 function ReportForm({ orderId, products, onDone }: ReportFormProps) {
   const [report] = useReportProblemMutation();
   const [isSending, setIsSending] = useState(false);

@@ -22,7 +22,6 @@ import { rich } from '../../lib/text/rich-text';
 
 interface OrderViewProps {
   order: OrderDetails;
-  /** The delivery address. */
   address: ReactNode;
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }

@@ -3,7 +3,6 @@ import type { Figure } from './figures';
 import type { Overview } from './overview-api';
 import { t } from '../../lib/language';
 
-/** A figure and its change. */
 export function FigureCard({ figure, overview }: { figure: Figure; overview: Overview }) {
   const now = figure.value(overview.now);
   return (

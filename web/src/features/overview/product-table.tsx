@@ -29,7 +29,6 @@ interface ProductTableProps<Row extends Listed> {
   none: string;
 }
 
-/** Products with their numbers, as a table and a CSV file. */
 export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) {
   const { title, about, rows, columns, csvColumns = columns, none } = props;
   const headingId = useId();

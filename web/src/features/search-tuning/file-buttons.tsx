@@ -34,7 +34,6 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
     downloadText(datedCsv('search'), csvOf(titles, linesOf(tuning)), 'text/csv');
   };
 
-  /** Existing products by id. */
   const readNames = async (ids: readonly string[]) => {
     const known = new Map<string, PinnedProduct>(
       tuning.pins.flatMap(({ products }) => products).map((product) => [product._id, product]),

@@ -31,7 +31,6 @@ const searchTuningApi = api.injectEndpoints({
   }),
 });
 
-/** Reads products without cache. */
 export const readProducts = (request: RequestBody<'getProductTable'>) =>
   searchTuningApi.endpoints.productsToPin.initiate(request, { subscribe: false, forceRefetch: true });
 

@@ -14,7 +14,6 @@ interface SuggestionListProps {
   onChoose: (option: Option) => void;
 }
 
-/** Words and categories, then products in lines. */
 export function SuggestionList({ options, active, onChoose }: SuggestionListProps) {
   const words = options.filter(({ kind }) => kind !== 'product').length;
   const optionAt = (at: number, option: Option) => ({

@@ -22,7 +22,6 @@ interface HistoryEntry {
 export const historyEntryKey = ({ key, pathname, search }: HistoryEntry): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** The saved scroll position in pixels. */
 export const savedScrollPosition = (entryKey: string): number | undefined => readPositions()[entryKey];
 
 export const saveScrollPosition = (entryKey: string, top: number): boolean =>

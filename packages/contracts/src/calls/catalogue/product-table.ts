@@ -25,7 +25,6 @@ export const PRODUCT_SORTS = [
   'updatedAt',
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-/** Filters of the product table. */
 export const tableFilters = {
   search: line(0, MAX_LENGTH.search).default(''),
   categoryId: objectId.optional(),

@@ -8,7 +8,6 @@ import { variant } from './variant';
 /** Variant groups: products that are sizes of one product. */
 const defineCall = callsOf('catalogue');
 
-/** Reasons why products cannot be grouped. */
 const VARIANT_PROBLEMS = ['product-gone', 'other-group', 'other-brand', 'same-unit', 'too-many'] as const;
 export type VariantProblem = (typeof VARIANT_PROBLEMS)[number];
 

@@ -11,7 +11,6 @@ import { orderProblem } from '../orders/order-problem';
 /** The orders desk: its queue, the pick list, and handing over to riders. */
 const defineCall = callsOf('order');
 
-/** Statuses of the orders that the desk works on. */
 export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 /**
@@ -32,7 +31,6 @@ const deskItem = orderItem
   })
   .meta({ id: 'DeskItem' });
 
-/** One order as the desk sees it. */
 export const deskOrder = order
   .extend({
     items: z.array(deskItem),
@@ -57,7 +55,6 @@ export const deskOrder = order
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** One row of the desk's queue. */
 const queuedOrder = z
   .object({
     _id: z.string(),

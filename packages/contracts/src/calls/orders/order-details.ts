@@ -7,7 +7,6 @@ import { ledger, moves, notFound, orderId } from '../fulfilment/fulfilment';
 import { ownOrder } from './order';
 import { orderProblem, reportable } from './order-problem';
 
-/** Calls of a shopper on one order. */
 const defineCall = callsOf('order');
 
 export const orderDetails = ownOrder

@@ -15,7 +15,6 @@ export const orderProblem = z
     note: z.string().optional(),
     /** Id of a photo (`getProblemPhoto`), which is kept for 90 days. */
     photoId: z.string().optional(),
-    /** The remedy that the shopper asked for. */
     remedy: z.enum(PROBLEM_REMEDIES),
     reportedAt: z.string(),
     /** Deadline for the desk's answer; absent on old reports. */

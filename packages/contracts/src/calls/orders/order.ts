@@ -86,7 +86,6 @@ export const order = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
-/** An order as its shopper sees it. */
 export const ownOrder = order
   .extend({
     /** Address of the provider's payment page; only while the order awaits payment and the session is open. */

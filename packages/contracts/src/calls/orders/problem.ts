@@ -31,7 +31,6 @@ export const reportProblem = defineCall({
     productId: objectId,
     kind: z.enum(PROBLEM_KINDS),
     quantity: pieces,
-    /** The remedy that the shopper asks for. */
     remedy: z.enum(PROBLEM_REMEDIES).default('refund'),
     note: text(0, MAX_LENGTH.problemNote).default(''),
     /** From `uploadProblemPhoto`. */

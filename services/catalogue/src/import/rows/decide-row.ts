@@ -53,7 +53,6 @@ export interface DecisionContext {
   against: readonly AboutField[];
 }
 
-/** The decision of an import for one row. */
 export function decideRow(read: ReadRow, context: DecisionContext): RowDecision {
   const { before, taxonomy, options, against } = context;
   const { values, problems, notes } = before ? withoutKnown(read, before) : read;

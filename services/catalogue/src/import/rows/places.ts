@@ -8,13 +8,11 @@ export interface TaxonomyLookup {
   subCategories: ReadonlyMap<string, { _id: string; name: string; category: readonly string[] }>;
 }
 
-/** Names of the categories and sub-categories of a product. */
 export interface Places {
   categories: string[];
   subCategories: string[];
 }
 
-/** Categories and sub-categories that have to be created. */
 export interface MissingNodes {
   categories: string[];
   /** Each with the categories that lack it. */

@@ -6,7 +6,6 @@ const MAX_LINES = 50;
 const MIN_BUYERS = 3;
 /** Minimum lift of a pair. */
 const MIN_LIFT = 1.1;
-/** Partners that are kept per product. */
 const MOST_PARTNERS = 12;
 
 /** One sold order with the product. */

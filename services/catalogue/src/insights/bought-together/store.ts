@@ -3,7 +3,6 @@ import { Schema, type Connection, type Types } from 'mongoose';
 
 /** Products often bought together with a product. Derived from sold reservations, so it can be rebuilt. */
 export interface BoughtTogetherRow {
-  /** The product's id. */
   _id: Types.ObjectId;
   /** Most similar first. */
   partners: Types.ObjectId[];

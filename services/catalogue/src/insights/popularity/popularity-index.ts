@@ -48,7 +48,6 @@ export function createPopularityIndex(
     }
   }
 
-  /** The most bought of all products, or of a category. */
   function mostBought(category: string | undefined): readonly string[] {
     const known = lists.get(category ?? '');
     if (known) return known;

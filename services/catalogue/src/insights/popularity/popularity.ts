@@ -24,7 +24,6 @@ export function withDay(known: Purchases | undefined, day: string, buyers: numbe
   return { day, buyers, before: decayed(known.before + known.buyers, days) };
 }
 
-/** Purchases decayed to this day. */
 export const popularityOn = ({ day, buyers, before }: Purchases, on: string): number =>
   decayed(before + buyers, numberOf(on) - numberOf(day));
 

@@ -4,7 +4,6 @@ import type { Purchases } from './popularity';
 
 /** Purchases of a product. Derived from sold reservations, so it can be rebuilt. */
 export interface PopularityRow extends Purchases {
-  /** The product's id. */
   _id: Types.ObjectId;
   countedAt: Date;
 }

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose';
 export interface QueryCounts {
   /** Times that the results were viewed. */
   searches: number;
-  /** Searches without a result. */
   withoutResult: number;
   /** Times that a result was clicked. */
   clicks: number;

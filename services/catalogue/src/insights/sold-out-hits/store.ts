@@ -5,7 +5,6 @@ import { Schema, type Connection, type Types } from 'mongoose';
 /** Times that shoppers opened, or could not buy, a sold-out product. */
 export type HitCounts = Record<SoldOutHit, number>;
 
-/** The hits of one product on one day. */
 export interface SoldOutHitRow extends HitCounts {
   /** Day and product. */
   _id: string;

@@ -23,13 +23,11 @@ import type { ProductRow } from '../store';
 import { requireVariantFit } from '../variants/require-fit';
 import { keyOf } from '../../taxonomy/name-key';
 
-/** Saves the form of a product. */
 export const updateProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   (input: RequestOf<typeof calls.updateProduct>, by: string): Promise<Product> =>
     write((transaction) => changeProduct(store, transaction, input, { by }));
 
-/** Saves one cell of the product table. */
 export const editProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<Product> =>

@@ -1,6 +1,5 @@
 import type { AuditChange } from '@tokri/contracts';
 
-/** A product, category or sub-category as presented. */
 type Shown = object;
 
 /** Metadata, and fields derived from others. */
@@ -46,7 +45,6 @@ export function describeChanges(before: Shown | undefined, after: Shown | undefi
   });
 }
 
-/** The label of each field that is set, with its formatted value. */
 function formatFields(thing: Shown | undefined): Map<string, string> {
   const formatted = new Map<string, string>();
   for (const [name, value] of Object.entries(thing ?? {})) {

@@ -7,7 +7,6 @@ type Field = Exclude<keyof Request, '_id' | 'updatedAt' | 'stockShown'>;
 /** Values as `updateProduct` takes them; null when not set. */
 export type FieldValues = Pick<Request, Field>;
 
-/** The fields that a change of a product set, before and after it. */
 export interface ChangedFields {
   before: FieldValues;
   after: FieldValues;

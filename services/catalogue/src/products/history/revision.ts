@@ -6,7 +6,6 @@ import type { TaxonomyImages } from '../../taxonomy/taxonomy-revision';
 /** Writes that can be undone, other than changes of a product. */
 export type Revision = ProductAdded | ProductDeleted | TaxonomyRevision;
 
-/** A write to a category or sub-category. */
 export type TaxonomyRevision = {
   shelfId: Types.ObjectId;
   /** The catalogue's version after the write. */
@@ -27,6 +26,5 @@ export interface ProductDeleted {
   product: ProductRow;
   /** Pieces that were written off. */
   pieces: number;
-  /** Version of its tombstone. */
   version: number;
 }

@@ -3,7 +3,6 @@ import { brandOf, OWN_BRAND_FIELDS } from '../facts';
 import type { ProductRow } from '../store';
 import { unitPriceOf } from '../variants/measure';
 
-/** The fields of a product that the snapshot reads. */
 export const SNAPSHOT_FIELDS = [
   'name',
   'name_hi',

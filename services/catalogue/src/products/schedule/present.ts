@@ -17,13 +17,11 @@ export const presentScheduled = (row: ScheduledChangeRow): ScheduledChange => {
   };
 };
 
-/** The scheduled time, for the audit entry of the change. */
 export const whenScheduled = ({ at }: Pick<ScheduledChangeRow, 'at'>): AuditChange => ({
   field: 'Scheduled for',
   after: at.toISOString(),
 });
 
-/** The audit event of scheduling or cancelling a change. */
 export function auditOfSchedule(
   action: 'scheduled' | 'schedule-cancelled',
   { _id, name }: Pick<ProductRow, '_id' | 'name'>,

@@ -32,7 +32,6 @@ function filled(...all: TableEntry[]) {
   for (const one of all) index.put({ ...one }, one.brand.toUpperCase());
   return index;
 }
-/** The table entry of a product row. */
 const entryOfRow = (context: { id: string; name?: string; stock?: number }, more: object = {}) => {
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
   const row = { ...times, unit: '1 kg', price: 10, discount: 0, image: [], ...more };

@@ -214,7 +214,6 @@ export function createTableIndex() {
       changed('urgency');
     },
 
-    /** Ids in the order of a column. */
     find(filter: TableFilter, { sort, order }: TableOrder, among?: ReadonlySet<string>): string[] {
       const found: string[] = [];
       for (const entry of sortedBy(sort)) {

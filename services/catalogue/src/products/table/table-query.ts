@@ -11,7 +11,6 @@ export interface TablePage {
   next?: string;
 }
 
-/** The ids of a page, and the cursor of the next one. */
 export function pageOf(
   ids: readonly string[],
   { page, limit, after }: Pick<TableQuery, 'page' | 'limit' | 'after'>,

@@ -26,7 +26,6 @@ export const candidateOf = (
   ...setFields({ brand: brandOf(row), variantGroup: row.variantGroup }),
 });
 
-/** The products of groups, by group. */
 export async function readMembers(
   store: CatalogueStore,
   session: ClientSession | null,

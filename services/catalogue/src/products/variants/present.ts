@@ -26,7 +26,6 @@ export const presentVariants = (products: readonly Product[]): Variant[] =>
 export const groupName = ([first]: readonly { name: string }[]): string =>
   nameWithoutUnits(first?.name ?? '') || (first?.name ?? '');
 
-/** A group for the list of groups. */
 export function presentGroup(products: readonly Product[]) {
   const brand = products.find((product) => product.brand !== undefined)?.brand;
   return {

@@ -42,7 +42,6 @@ const NEAR_LETTERS = new Map(
   ]),
 );
 
-/** Possible first letters of the intended word. */
 export function firstLetters(typed: string): ReadonlySet<string> {
   const [first = '', second = ''] = typed;
   if (typed.length < SWAPPED_FIRST_FROM) return new Set([first]);

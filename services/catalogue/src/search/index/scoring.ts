@@ -52,7 +52,6 @@ export interface WeightedTerms {
 
 type Place = readonly [words: readonly string[], weight: number, field: string];
 
-/** The terms of a product with their weights. */
 export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {
   const name = tokenize(document.name);
   const brand = tokenize(document.brand);

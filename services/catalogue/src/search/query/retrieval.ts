@@ -41,11 +41,9 @@ interface Vocabularies {
   joined: TermDictionary;
 }
 
-/** The result of a query. */
 export interface Retrieved {
   /** Hits with every word. */
   hits: Hits;
-  /** The matches of each word. */
   matches: readonly (readonly Match[])[];
   /** True when no product has the words as typed. */
   isCorrected: boolean;

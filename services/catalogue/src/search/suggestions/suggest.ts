@@ -19,7 +19,6 @@ interface SuggestDependencies {
   readModel: Pick<ReadModel, 'index' | 'products' | 'taxonomy'>;
   search: ProductSearch;
   fresh: <T>(read: () => Promise<T>) => Promise<T>;
-  /** Popular queries. */
   popularQueries: () => readonly string[];
 }
 

@@ -2,7 +2,6 @@ import { normalizeQuery } from '@tokri/contracts';
 import type { ProductSearch, SearchPage } from '../product-search';
 
 interface Pins {
-  /** Ids of the pinned products, in order. */
   ofQuery(query: string): readonly string[];
   /** Whether shoppers may see it: archived and deleted products are not shown. */
   isShown(id: string): boolean;

@@ -27,7 +27,6 @@ export function requireRoom(stored: StoredTuning, changes: SearchTuningChanges):
     throw conflict('CONFLICT', `At most ${pinnedQueries} queries have pinned results.`);
 }
 
-/** Removes phrases that search treats as equal. */
 function readPhrases(phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
   const byWords = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { REHEARSAL_OUTCOMES, type RehearsalOutcome } from '@tokri/contracts';
 import type { SearchPage } from '../product-search';
 
-/** Results of a query that are compared. */
 export const COMPARED = 10;
 /** Queries shown per outcome. */
 const MAX_ROWS = 100;

@@ -19,7 +19,6 @@ export interface SearchRehearsalRow {
   /** UUID chosen by the caller. */
   _id: string;
   state: 'running' | 'done' | 'failed' | 'applied';
-  /** Version of the tuning to which the changes are compared. */
   tuningVersion: number;
   synonyms: SearchTuningChanges['synonyms'];
   pins: SearchTuningChanges['pins'];

@@ -3,7 +3,6 @@ import { BUILT_IN_GROUPS, createSynonyms, type Synonyms } from '../words/synonym
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** Changes of search by admins, as stored. */
 export interface StoredTuning {
   /** Phrases by group id. An entry with the id of a built-in group replaces it; without phrases, disables it. */
   ownGroups: Texts;

@@ -3,7 +3,6 @@ import { consonantsOf, mostDistance, soundDistance } from './sound-distance';
 import { isStopWord, tokenize } from './tokenizer';
 import { soundsOf, type WordSound } from './word-sound';
 
-/** Cached sounds: products share most words. */
 const known = new Map<string, readonly WordSound[]>();
 const MOST_KNOWN = 10_000;
 

@@ -25,7 +25,6 @@ interface Entry {
  */
 export function createSoundIndex() {
   const byKey = new Map<string, Entry[]>();
-  /** Keys by first sound and length. */
   const alike = new Map<string, string[]>();
   /** Sorted keys; new ones are sorted in by the next prefix search. */
   let sorted: string[] = [];
@@ -118,7 +117,6 @@ function distanceOfBeginning(typed: readonly string[], word: readonly string[]):
   return sum + Math.min(vowelDistance(end, meant), vowelDistance(end, meant.slice(0, end.length)));
 }
 
-/** Whether a word starts with the typed sound. */
 export const beginsBySound = (typed: readonly WordSound[], word: string): boolean =>
   typed.some((sound) =>
     soundsOf(word).some(

@@ -21,7 +21,6 @@ export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.map((line) 
 );
 
 export interface Synonyms {
-  /** Number of words in the longest phrase. */
   maxPhraseWords: number;
   /** The synonyms of a whole phrase, without the phrase itself. */
   ofPhrase(words: readonly string[]): readonly Phrase[];

@@ -1,4 +1,3 @@
-/** The ledger of one product, summed up. */
 export interface StockAccount {
   productId: string;
   /** All pieces ever received, corrections included. */

@@ -106,7 +106,6 @@ async function readAccounts(store: CatalogueStore, ids: Types.ObjectId[]): Promi
   });
 }
 
-/** Reads one product in one snapshot. */
 async function readAlone(store: CatalogueStore, id: Types.ObjectId): Promise<StockAccount> {
   const session = await store.connection.startSession();
   try {

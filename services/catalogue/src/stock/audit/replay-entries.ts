@@ -7,7 +7,6 @@ import { faultOf, replay, type LedgerFault, type Replayed } from './replay';
 export interface ReplayOptions {
   /** Replays every product from its oldest entry, not only new entries. */
   full?: boolean;
-  /** Products per batch. */
   batchSize?: number;
   /** Entries of a product per read. */
   pageSize?: number;

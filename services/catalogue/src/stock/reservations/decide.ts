@@ -4,7 +4,6 @@
  */
 export const PUBLISHED_BELOW_PIECES = 25;
 
-/** Pieces by product id. */
 export type Pieces = ReadonlyMap<string, number>;
 
 export interface Wanted {

@@ -32,7 +32,6 @@ interface ChangeOf<State extends ReservationState, Cause> {
   movements?: readonly Movement[];
 }
 
-/** Change of a product in pieces. */
 export interface Movement {
   productId: string;
   cause: 'not-found' | 'sold';

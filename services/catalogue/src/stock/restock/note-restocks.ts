@@ -2,7 +2,6 @@ import type { ClientSession } from 'mongoose';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 
-/** The sellable stock of a product, before and after. */
 interface Move {
   productId: string;
   before: number;

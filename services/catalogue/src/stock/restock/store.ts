@@ -11,7 +11,6 @@ export interface RestockAlertRow {
 
 /** A product is back in stock and its alerts are due. Written in the transaction that puts the pieces on sale. */
 export interface RestockRow {
-  /** The product's id. */
   _id: Types.ObjectId;
   dueAt: Date;
 }

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../dependencies';
 import { endSessions } from '../../sessions/login-sessions';
 
-/** Changes that an operator can make. */
 export type AccountChange = 'suspend' | 'reinstate' | 'make-admin' | 'make-shopper';
 
 const CHANGES = {

@@ -37,7 +37,6 @@ export async function checkVerificationLink(
   if (!(await store.users.exists(live(token)))) throw linkIsStale();
 }
 
-/** Verifies the email and invalidates the link. */
 export const verifyEmail =
   ({ store }: Pick<Dependencies, 'store'>) =>
   async ({ token }: { token: string }): Promise<void> => {

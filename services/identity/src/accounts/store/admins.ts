@@ -7,7 +7,6 @@ import type { User } from './users';
 /** One row, written by every removal of an admin, so that concurrent removals conflict. */
 export interface Admins {
   _id: 'admins';
-  /** Number of removals. */
   taken: number;
 }
 

@@ -2,7 +2,6 @@ import { defineModel } from '@tokri/database';
 
 /** Ids of the user's data in other services, updated by their events. May exist before the user. */
 export interface UserLists {
-  /** The user's id. */
   _id: string;
   addresses: string[];
   /** Removed addresses are stored, so that a late `address.created` does not restore one. */
@@ -29,7 +28,6 @@ export const userListsOf = defineModel<UserLists>({
 
 /** Facts about an order: refund events contain only its id, and an order under way blocks the account's deletion. */
 export interface OrderNote {
-  /** The order's id. */
   _id: string;
   userId: string;
   orderNumber: string;

@@ -38,7 +38,6 @@ export interface User {
   republished?: number;
 }
 
-/** Language of mails to this user. */
 export const languageOfUser = ({ language = 'en' }: Pick<User, 'language'>): Language => language;
 
 const pendingEmail = new Schema<PendingEmail>(

@@ -51,7 +51,6 @@ export const setCustomerStatus =
       return status === 'Suspended' ? endSessions(store, transaction, { userId: user._id }, 'suspended') : [];
     });
 
-/** Ends every session of an account. */
 export const endCustomerSessions =
   (parts: Parts) =>
   ({ _id: userId }: { _id: string }): Promise<Changed> =>

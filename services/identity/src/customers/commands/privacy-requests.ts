@@ -10,7 +10,6 @@ import { LAST_ADMIN } from './change-customer';
 
 /** Requests of customers about their personal data, made by an admin who re-authenticates. */
 interface Request extends Proof {
-  /** The customer. */
   _id: string;
 }
 

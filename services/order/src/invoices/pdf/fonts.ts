@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** Regular and bold files of a font. */
 interface Font {
   regular: string;
   bold: string;
@@ -32,7 +31,6 @@ const SCRIPTS: readonly [letters: RegExp, font: Font][] = [
 /** Signs that belong to the letter before them: marks of every script, and the joiners. */
 const FOLLOWS = /[\p{Script=Inherited}\u200c\u200d]/u;
 
-/** A part of a text in one font. */
 export interface Run {
   text: string;
   font: Font;

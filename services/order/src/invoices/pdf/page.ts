@@ -64,7 +64,6 @@ export function openPages(info: { title: string; author: string; createdAt: Date
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  /** Runs of one line with their widths. */
   const measured = (text: string, { size = 8, bold = false }: TextStyle) =>
     runsOf(text).map((run) => {
       const file = bold ? run.font.bold : run.font.regular;

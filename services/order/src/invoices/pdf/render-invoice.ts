@@ -164,7 +164,6 @@ function drawTotals(page: Page, invoice: Invoice): void {
   page.y = Math.max(page.y, wordsEnd);
 }
 
-/** Tax summary by rate. */
 function drawSummary(page: Page, invoice: Invoice): void {
   const label = labelsOf(invoice);
   const columns: Column[] = [

@@ -12,7 +12,6 @@ const TABS = [
   { label: msg('Pinned results'), path: `${SEARCH_DESK}/pinned` },
 ];
 
-/** The query log and the search tuning. */
 export function SearchDeskPage() {
   const { list } = useParams();
   const isTuning = list === 'synonyms' || list === 'pinned';

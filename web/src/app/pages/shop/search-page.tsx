@@ -134,7 +134,6 @@ function SearchResults() {
   );
 }
 
-/** Suggestions for a search without results. */
 function OtherSearches() {
   return (
     <ul aria-label={t('Other searches')} className="flex flex-wrap justify-center gap-2">

@@ -3,7 +3,6 @@ import { t } from '../../../lib/language';
 
 const BADGE = 'rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
 
-/** Marks suspended accounts and admins. */
 export function CustomerBadges({ customer }: { customer: Pick<ListedCustomer, 'role' | 'status'> }) {
   return (
     <>

@@ -20,7 +20,6 @@ interface CustomerViewProps {
   children: ReactNode;
 }
 
-/** An account and the actions on it. */
 export function CustomerView({ customerId, children }: CustomerViewProps) {
   useDocumentTitle(t('Customer'));
   const customer = useCustomerQuery(customerId, { refetchOnMountOrArgChange: true });

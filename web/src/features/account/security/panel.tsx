@@ -8,7 +8,6 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** One section of the security page. */
 export function Panel({ title, lead, aside, children }: PanelProps) {
   return (
     <section className="grid gap-4 rounded-card bg-card p-5 shadow-card md:p-6">

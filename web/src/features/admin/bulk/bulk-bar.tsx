@@ -12,7 +12,6 @@ import { formatProducts } from './change-draft';
 interface BulkBarProps {
   chosen: Chosen;
   request: TableRequest;
-  /** Number of products that match the filters. */
   matching: number;
   onChanged: () => void;
 }

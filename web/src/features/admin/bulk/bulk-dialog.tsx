@@ -29,7 +29,6 @@ interface Previewed {
   preview: BulkPreview;
 }
 
-/** A bulk change: form, preview, progress, undo. */
 export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onClose }: BulkDialogProps) {
   const [jobId, setJobId] = useState(shownAtFirst);
   const [draft, setDraft] = useState(NEW_DRAFT);

@@ -122,7 +122,6 @@ function describePriceChange(by: number, amount: string, rounding: Rounding): st
     : t('Price down by {amount}, {rounding}', values);
 }
 
-/** Describes a change in one sentence. */
 export function describeChange(change: BulkChange): string {
   switch (change.kind) {
     case 'price-by-percent':

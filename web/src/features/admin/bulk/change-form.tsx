@@ -144,7 +144,6 @@ function AmountField({ label, draft, error, onChange }: KindFieldsProps & { labe
   );
 }
 
-/** Replaces the categories of the products. */
 function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
   const { data: categories = [] } = useCategoriesQuery();
   const { data: subCategories = [] } = useSubCategoriesQuery();

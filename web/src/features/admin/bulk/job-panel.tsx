@@ -12,7 +12,6 @@ interface JobPanelProps {
   onClose: () => void;
 }
 
-/** Progress, result and undo of a bulk job. */
 export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobPanelProps) {
   const isRunning = job.state === 'running';
   const isStoppedUndo = job.state === 'cancelled' && job.undoes !== undefined;

@@ -13,7 +13,6 @@ interface FileStepProps {
   onRead: (fileName: string, table: FileTable) => void;
 }
 
-/** Picks the file, by dialog or drop. */
 export function FileStep({ onRead }: FileStepProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

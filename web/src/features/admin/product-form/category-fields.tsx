@@ -15,7 +15,6 @@ interface CategoryFieldsProps extends Choice {
   onChange: (change: Partial<Choice>) => void;
 }
 
-/** The categories and sub-categories of a product. */
 export function CategoryFields({ category, subCategory, errors, onChange }: CategoryFieldsProps) {
   const { data: categories = [] } = useCategoriesQuery();
   const { data: subCategories = [] } = useSubCategoriesQuery();

@@ -11,7 +11,6 @@ interface ProductFieldInputProps {
   onChange: (value: string) => void;
 }
 
-/** The input of one simple field of a product. */
 export function ProductFieldInput({ name, field, value, error, onChange }: ProductFieldInputProps) {
   const label = t(field.label);
   const props = {

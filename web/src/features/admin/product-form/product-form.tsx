@@ -40,7 +40,6 @@ interface ProductFormProps {
 const FULL_WIDTH_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].fullWidth);
 const GRID_KEYS = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].fullWidth);
 
-/** The form for new and existing products. */
 export function ProductForm(props: ProductFormProps) {
   const { submitLabel, draftLabel, initial = EMPTY_FORM, onChange, onSubmit } = props;
   const [start, setStart] = useState(initial);

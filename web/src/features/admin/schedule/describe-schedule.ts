@@ -7,7 +7,6 @@ const STATES = { live: msg('live'), archived: msg('archived') };
 
 type Change = Pick<ScheduledChange, 'price' | 'discount' | 'state'>;
 
-/** 'Price ₹45, discount 5 %, archived' */
 function describeChange({ price, discount, state }: Change): string {
   const words = [
     ...(price === undefined ? [] : [t('price {price}', { price: displayRupees(price) })]),

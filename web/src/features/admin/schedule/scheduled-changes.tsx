@@ -15,7 +15,6 @@ import {
 import { EMPTY_DRAFT, toSchedule, type ScheduleDraft } from './schedule-draft';
 import { describeScheduledChange } from './describe-schedule';
 
-/** The scheduled changes of a product, with a form for a new one. */
 export function ScheduledChanges({ productId }: { productId: string }) {
   const { data: scheduled = [], error } = useScheduledChangesQuery([productId]);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,6 @@
 import type { OrderCancelCause, OrderRejectCause, StockCause, StockEntry } from '@tokri/contracts';
 import { msg } from '../../../lib/language';
 
-/** Labels of stock entries. */
 export const CAUSE_LABELS: Record<StockCause, string> = {
   'first-stock': msg('New product'),
   imported: msg('Import'),

@@ -10,7 +10,6 @@ interface ChoiceBoxProps {
   onToggle: () => void;
 }
 
-/** A check box with a touch-sized target. */
 export function ChoiceBox({ label, isChosen, isPartly = false, onToggle }: ChoiceBoxProps) {
   return (
     <label className="grid size-10 shrink-0 cursor-pointer place-items-center">

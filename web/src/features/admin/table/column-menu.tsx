@@ -10,7 +10,6 @@ interface ColumnMenuProps {
   onToggle: (key: ColumnKey) => void;
 }
 
-/** Chooses the columns of the table. */
 export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

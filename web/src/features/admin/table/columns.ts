@@ -45,7 +45,6 @@ const readHidden = (): ColumnKey[] => {
     : COLUMN_KEYS.filter((key) => stored.split(',').includes(key) && !('isFixed' in COLUMNS[key]));
 };
 
-/** The visible columns, remembered in this browser. */
 export function useColumns() {
   const [hidden, setHidden] = useState(readHidden);
   return {

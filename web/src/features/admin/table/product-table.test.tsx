@@ -10,7 +10,6 @@ import { aProductTable, asJson, failure, ok, okWith, pageOf, server, stub } from
 const milk = aProduct({ _id: id(501), sku: 'MILK-1' });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0, stock: 4, state: 'draft' });
 
-/** Stubs the table; edits change its rows. */
 function fakeTable() {
   let rows: Product[] = [milk, curd];
   const counts = { live: 100, draft: 20, archived: 7 };
@@ -197,7 +196,6 @@ describe('scheduled changes', () => {
     state: 'live',
   };
 
-  /** Stubs the scheduled changes. */
   function fakeSchedule(kept: object[]) {
     stub('getScheduledChanges', () => okWith(kept));
     const sent = stub('scheduleChange', (body) => {

@@ -6,7 +6,6 @@ import { failure, ok, okWith, stub } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
-/** Stubs the list of categories; counts reads. */
 function fakeCategories(...first: Category[]) {
   const fake = { categories: first, reads: 0 };
   stub('getCategories', () => {

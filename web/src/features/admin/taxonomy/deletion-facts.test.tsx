@@ -6,7 +6,6 @@ import { contentsSentence } from './deletion-facts';
 
 beforeEach(() => logInAs(admin));
 
-/** Stubs the count of products; the answer waits for `open`. */
 function fakeCount(totalCount: number) {
   const gate = aGate();
   const requests = stub('getProductTable', async () => {

@@ -6,7 +6,6 @@ import { okWith, stub } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
-/** Stubs the list of sub-categories; counts reads. */
 function fakeSubCategories(...first: SubCategory[]) {
   const fake = { subs: first, reads: 0 };
   stub('getSubCategories', () => {

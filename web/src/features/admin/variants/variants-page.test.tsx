@@ -12,7 +12,6 @@ const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
 const milk = { name: 'Toned Milk', brand: 'Gokul Farm', variants: [size(1, '500 ml'), size(2, '1 l')] };
 const curd = { name: 'Curd', variants: [size(3, '200 g', 'Curd'), size(4, '1 kg', 'Curd')] };
 
-/** Stubs proposals, groups and dismissed proposals, with their changes. */
 function fakeVariants(groups: ListedGroup[] = []) {
   const lists = { proposals: [milk, curd] as ListedGroup[], groups, dismissed: [] as ListedGroup[] };
   const move = (from: keyof typeof lists, to: keyof typeof lists, productIds: readonly string[]) => {

@@ -22,7 +22,6 @@ interface CartItemProps {
   onLeave?: () => void;
 }
 
-/** A line of the cart: product, price and quantity. */
 export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const dispatch = useDispatch<CartDispatch>();
   const [showsSimilar, setShowsSimilar] = useState(false);

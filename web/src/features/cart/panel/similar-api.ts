@@ -7,7 +7,6 @@ type SimilarQuery = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'ca
 
 const similarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Available products of the same sub-category. */
     similarProducts: build.query<Product[], SimilarQuery>({
       query: (ids) => ({
         method: 'POST',

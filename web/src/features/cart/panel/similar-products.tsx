@@ -13,7 +13,6 @@ import { useSimilarProductsQuery } from './similar-api';
 const SHOWN = 3;
 
 interface SimilarProductsProps {
-  /** The sold-out product. */
   product: Product;
   onLeave?: () => void;
 }

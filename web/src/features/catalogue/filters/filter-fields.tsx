@@ -15,11 +15,9 @@ const SHOWN = 8;
 const PAUSE_MS = 500;
 
 export interface FilterFieldsProps {
-  /** The list without filters. */
   list: ListQuery;
   filters: ListFilters;
   onChange: (filters: ListFilters) => void;
-  /** Whether the list spans several sub-categories. */
   hasSubCategories: boolean;
 }
 

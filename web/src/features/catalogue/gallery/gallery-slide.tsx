@@ -12,7 +12,6 @@ interface GallerySlideProps {
   onView: () => void;
 }
 
-/** Zooms in at the mouse pointer. */
 function growAtPointer({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const [x, y] = [((clientX - left) / width) * 100, ((clientY - top) / height) * 100];

@@ -14,7 +14,6 @@ const THUMBNAIL_STEP_PX = 100;
 interface GalleryProps {
   images: readonly string[];
   name: string;
-  /** The product is sold out. */
   dimmed?: boolean;
 }
 

@@ -10,7 +10,6 @@ const SEEN_AT_ONCE = 6;
 interface ProductGridProps {
   products: readonly ListedProduct[];
   actionFor: (product: Product) => ReactNode;
-  /** Number of skeletons while loading. */
   skeletons: number;
   /** The results belong to an earlier query. */
   stale?: boolean;

@@ -42,7 +42,6 @@ const CONTROL_BAR =
 
 interface ProductDetailsProps {
   product: ProductWithSizes;
-  /** The control that adds it to the cart. */
   action: ReactNode;
   /** On small screens next to the control. */
   cartLink: ReactNode;

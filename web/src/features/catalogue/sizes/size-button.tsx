@@ -11,7 +11,6 @@ const SizeSheet = lazy(async () => ({ default: (await loadSheet()).SizeSheet }))
 
 interface SizeButtonProps {
   listed: ListedProduct;
-  /** The product in the shown size. */
   product: Product;
   /** Called with the product in the chosen size, with its current data. */
   onChoose: (product: Product) => void;

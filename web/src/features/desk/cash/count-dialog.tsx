@@ -22,7 +22,6 @@ interface CountDialogProps {
   onChanged: (rider: RiderCash) => Promise<void>;
 }
 
-/** Asks the admin to count the cash of a rider. */
 export function CountDialog({ count, onClose, onChanged }: CountDialogProps) {
   return (
     <Dialog open={count !== undefined} onClose={onClose} title={count ? titleOf(count.rider) : ''}>

@@ -10,7 +10,6 @@ interface RiderRowProps {
   onSettle: () => void;
 }
 
-/** A rider with cash of delivered orders. */
 export function RiderRow({ rider, onSettle }: RiderRowProps) {
   return (
     <article

@@ -9,7 +9,6 @@ import { useCustomerOrdersQuery } from './customer-orders-api';
 import { StatusBadge } from '../status-badge';
 import { plural, t } from '../../../lib/language';
 
-/** Recent orders of a customer, with totals. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const orders = useCustomerOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
   return (

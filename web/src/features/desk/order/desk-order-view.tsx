@@ -23,7 +23,6 @@ interface DeskOrderViewProps {
   order: DeskOrder;
   /** The id or number in the address. */
   orderId: string;
-  /** Picked by the current admin. */
   isMine: boolean;
 }
 

@@ -9,10 +9,8 @@ import { t } from '../../../lib/language';
 interface NoteFormProps {
   label: string;
   hint: string;
-  /** Label of the submit button. */
   action: string;
   isDestructive?: boolean;
-  /** Label of the cancel button. */
   retreat: string;
   busy: boolean;
   /** Request field of the note, to which the server's error refers. */
@@ -21,7 +19,6 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** A form with one required sentence. */
 export function NoteForm({ label, hint, action, isDestructive, retreat, busy, field, ...on }: NoteFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(async ({ note }) => {

@@ -7,7 +7,6 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { actorLabel, paymentLabel, notDeliveredLabel, timelineLabel } from '../order-labels';
 import { msg, t } from '../../../lib/language';
 
-/** Address, costs, rider and timeline of the order. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { delivery_address: address, ledger, rider } = order;
   const isForLess = ledger.owed > 0 && ledger.owed < order.totalAmt;

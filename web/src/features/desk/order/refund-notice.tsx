@@ -10,7 +10,6 @@ interface RefundNoticeProps {
   orderId: string;
   /** Rupees still to be refunded. */
   amount: number;
-  /** The order was paid in cash. */
   isCash: boolean;
 }
 

@@ -76,7 +76,6 @@ function Replacement({ orderId, problem, price }: ProblemProps) {
   );
 }
 
-/** The promised time of the answer. */
 function AnswerBy({ at }: { at: string }) {
   const time = displayDeadline(at);
   return isPast(at, Date.now()) ? (

@@ -17,7 +17,6 @@ export interface Missing {
   reason: MissingReason;
   isShelfEmpty: boolean;
 }
-/** A change by the picker. */
 export type Change = Picked | Missing;
 
 /** The items after a change, as on the server: found and missing pieces never exceed the ordered ones. */

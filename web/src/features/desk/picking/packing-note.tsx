@@ -7,7 +7,6 @@ interface PackingNoteProps {
   pieces: PieceCounts;
   /** Value of the missing pieces in rupees. */
   amount: number;
-  /** The order was paid by card. */
   isCharged: boolean;
 }
 

@@ -11,7 +11,6 @@ interface PickRowProps {
   /** Absent unless the order is being picked. */
   picking?: {
     onPick: (picked: number) => void;
-    /** Opens the dialog for missing pieces. */
     onMissing: () => void;
     /** Withdraws the report of missing pieces. */
     onUndo: () => void;

@@ -1,6 +1,5 @@
 import { code128 } from './code-128';
 
-/** The symbols of a text, each as its widths. */
 function widthsOf(text: string): string[] {
   const widths = code128(text).join('');
   return widths.slice(0, -7).match(/.{6}/g)!.concat(widths.slice(-7));

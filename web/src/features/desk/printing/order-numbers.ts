@@ -2,7 +2,6 @@ const NUMBER = /^ORD-[2-9A-HJ-NP-Z]+$/;
 
 export const isOrderNumber = (text: string): boolean => NUMBER.test(text);
 
-/** The address of the print page for these orders. */
 export const printAddress = (orderIds: readonly string[]): string =>
   `/dashboard/orders/print?orders=${orderIds.join(',')}`;
 

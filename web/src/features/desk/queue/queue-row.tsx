@@ -26,7 +26,6 @@ const answerLabel = (by: string, now: number): string => {
 export const isLate = ({ status, promisedAt }: QueuedOrder, now: number): boolean =>
   (status === 'on-the-way' || SELECTABLE.includes(status)) && isPast(promisedAt, now);
 
-/** An order of the queue. */
 export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
   return (
     <article

@@ -11,7 +11,6 @@ interface SelectionBarProps {
   onHandOver: (orderIds: readonly string[]) => void;
 }
 
-/** Actions for several selected orders. */
 export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
   const orderIds = selected.map(({ orderId }) => orderId);
   const arePacked = selected.every(({ status }) => status === 'packed');

@@ -6,7 +6,6 @@ import { useScanner } from './use-scanner';
 import { t } from '../../../lib/language';
 
 interface LabelScan {
-  /** The number of the open order. */
   orderId: string;
   isPicking: boolean;
   /** Pieces still to be found or reported missing. */

@@ -6,7 +6,6 @@ const session = { id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'O
 let count = 0;
 const settings = () => ({ publishableKey: 'pk_1', scriptUrl: `https://js.tokri.example/${(count += 1)}.js` });
 
-/** Fires the load or error event of the requested script. */
 async function scriptArrives(event: 'load' | 'error') {
   const script = await waitFor(() => {
     const found = document.head.querySelector('script:last-of-type');

@@ -3,7 +3,6 @@ import { useUser } from '../../../api/session-api';
 import { t } from '../../../lib/language';
 import { useOrdersQuery } from '../order-api';
 
-/** The state of the payment of an order. */
 export function PaymentProgress({ orderId }: { orderId: string }) {
   const { session } = useUser();
   const { data } = useOrdersQuery(session);

@@ -14,7 +14,6 @@ const STEPS: readonly (readonly Status[])[] = [
 const ENDED: readonly Status[] = ['delivered', 'returned', 'cancelled'];
 const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled'];
 
-/** A final status. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
 /** Pieces are to be delivered again. */

@@ -20,7 +20,6 @@ interface PinDialogProps {
 
 const MOST = SEARCH_TUNING.productsOfQuery;
 
-/** The pinned products of a query, in order. */
 export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps) {
   const [query, setQuery] = useState(pinned.query);
   const [products, setProducts] = useState(pinned.products);

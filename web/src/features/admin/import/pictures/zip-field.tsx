@@ -17,7 +17,6 @@ interface ZipFieldProps {
   onChange: (zip: ChosenZip | undefined) => void;
 }
 
-/** Picks a ZIP file with the pictures that the rows name. */
 export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
   const id = useId();
   const reading = useFileReading(

@@ -2,7 +2,6 @@ import { t } from '../../../../lib/language';
 import { NameList } from '../name-list';
 import type { ReadPictures } from './zip-reader';
 
-/** Pictures found, missing and unused in the ZIP file. */
 export function ZipReport({ pictures: { waiting, unusable, missing, unused } }: { pictures: ReadPictures }) {
   return (
     <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">

@@ -111,7 +111,6 @@ export function toEditRequest(product: Product, { stock, ...change }: ProductCha
   };
 }
 
-/** The change that reverts another one. */
 export function undoOf(product: Product, change: ProductChange): ProductChange {
   const { price, discount, stock, state = 'live', lowStockAt = null } = product;
   const before = { price, discount, stock, state, lowStockAt };

@@ -114,7 +114,6 @@ export const toTableRequest = ({
   ...(hasNoPicture && { hasNoPicture }),
 });
 
-/** The number of active filters. */
 export const countFilters = ({ categoryId, subCategoryId, brand, stock, ...query }: TableFilters): number =>
   [categoryId, subCategoryId, brand, stock, query.hasNoPicture || undefined].filter(Boolean).length +
   (query.discountFrom === undefined && query.discountTo === undefined ? 0 : 1);
