@@ -32,35 +32,52 @@ async function haveShell(page: Page, url = '/') {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Chromium can forget after a navigation that a page is offline, although its requests still fail. */
-async function stayOffline(page: Page) {
-  if (!(await page.evaluate(() => navigator.onLine))) return;
-  await page.context().setOffline(false);
+/**
+ * Takes the page and its service worker off the line. Chromium can forget after a navigation that a page is offline,
+ * although its requests still fail: `stay` repeats it. No request gets through before `end`.
+ */
+async function goOffline(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const tell = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', { offline, ...unlimited });
+  const stay = async () => {
+    await tell(true);
+    await page.waitForFunction(() => !navigator.onLine);
+  };
   await page.context().setOffline(true);
+  await stay();
+  return {
+    stay,
+    async end() {
+      await tell(false);
+      await page.context().setOffline(false);
+    },
+  };
 }
 
 describe('a lost connection', () => {
   const { visit } = useBrowser();
 
   it('leaves the shop usable: pages are served from the device, show that, and update when online again [D-25]', async () => {
-    const { page, context, pageErrors, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
+    const { page, pageErrors, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
     await haveShell(page);
     await page.getByRole('main').getByRole('article').first().waitFor();
-    await context.setOffline(true);
+    const line = await goOffline(page);
     await page.reload();
-    await stayOffline(page);
+    await line.stay();
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-home');
     // An address that was never visited gets the same shell.
     await page.goto('/cart');
-    await stayOffline(page);
+    await line.stay();
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-cart');
     await page.goto('/search?q=milk');
-    await stayOffline(page);
+    await line.stay();
     await page.getByText('You are offline.').waitFor();
     await screenshot('offline-search');
-    await context.setOffline(false);
+    await line.end();
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await page.getByRole('main').getByRole('article').first().waitFor();
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
@@ -87,7 +104,7 @@ describe('the offline snapshot of products', () => {
   )('is a whole shop on a dead line, and its cart arrives once (%s, %s)', async (size, theme) => {
     const { tokens } = await createShopper('Anu');
     const look = { ...VIEWPORTS[size], theme, worker: true };
-    const { page, context, pageErrors, screenshot } = await visit(look, tokens);
+    const { page, pageErrors, screenshot } = await visit(look, tokens);
     const main = page.getByRole('main');
     const see = async (name: string) => {
       await page.getByText(FROM_COPY).waitFor();
@@ -96,10 +113,10 @@ describe('the offline snapshot of products', () => {
     };
     await haveShell(page);
     await haveRange(page);
-    await context.setOffline(true);
+    const line = await goOffline(page);
 
     await page.reload();
-    await stayOffline(page);
+    await line.stay();
     await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
     await see('home');
     // The user stays logged in.
@@ -113,7 +130,7 @@ describe('the offline snapshot of products', () => {
     const chosen: string[] = [];
     for (const query of ['paneer', 'biscuit']) {
       await page.goto(`/search?q=${query}`);
-      await stayOffline(page);
+      await line.stay();
       await see(`search-${query}`);
       const card = main.getByRole('article').first();
       const name = await card.getByRole('heading').innerText();
@@ -129,12 +146,12 @@ describe('the offline snapshot of products', () => {
       chosen.push(name);
     }
     await page.goto('/cart');
-    await stayOffline(page);
+    await line.stay();
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await list.getByText('Not sent yet').nth(1).waitFor();
     await screenshot(`range-cart-${theme}`);
 
-    await context.setOffline(false);
+    await line.end();
     await page.getByText('Your cart is sent.').waitFor();
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await list.getByText('Not sent yet').first().waitFor({ state: 'detached' });
