@@ -19,10 +19,11 @@ import { config as mediaConfig } from '../../services/media/src/config';
 import { mediaServiceWith } from '../../services/media/src/service';
 import { bundledDecoder } from '../../services/media/test/harness';
 import { config as orderConfig } from '../../services/order/src/config';
-import { createOrderService } from '../../services/order/src/service';
+import { orderServiceWith } from '../../services/order/src/service';
 import { config as paymentConfig } from '../../services/payment/src/config';
 import { createPaymentService } from '../../services/payment/src/service';
 
+const RENDERER = join(__dirname, '../../services/order/test/renderer.cjs');
 const SECRET_KEY = 'sk_test_0123456789abcdef';
 /** Settings of payment and its operator for the card provider. */
 const PROVIDER = {
@@ -113,7 +114,7 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9', logs?: st
     });
     const catalogueUrl = { CATALOGUE_URL: url('catalogue') };
     await start('cart', (env) => loadConfig(cartConfig, env), createCartService, catalogueUrl);
-    await start('order', (env) => loadConfig(orderConfig, env), createOrderService, {
+    await start('order', (env) => loadConfig(orderConfig, env), orderServiceWith(RENDERER), {
       ...catalogueUrl,
       ADDRESS_URL: url('address'),
       PAYMENT_URL: url('payment'),

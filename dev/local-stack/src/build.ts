@@ -80,7 +80,7 @@ export const nodeFlagsOf = (process: string): string[] => [
   `--max-old-space-size=${HEAP_MB[process] ?? HEAP_MB_OF_OTHERS}`,
 ];
 
-type Script = 'main' | 'operator' | 'decoder';
+type Script = 'main' | 'operator' | 'decoder' | 'renderer';
 
 /** Path of a process's script, relative to the repository's root or an image's folder. */
 export const scriptOf = (name: ProcessName, script: Script = 'main'): string =>
@@ -127,12 +127,12 @@ export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
     external: [...EXTERNAL, ...DEMO_EXTERNAL, ...ABSENT],
   });
 
-/** Source -> script of every process: main, operator commands, media's decoder. */
+/** Source -> script of every process: main, operator commands, media's decoder, order's renderer. */
 const processScripts = (root: string, names: readonly ProcessName[] = PROCESS_NAMES): Map<string, string> =>
   new Map(
     names.flatMap((name) => {
       const sources = name === 'gateway' ? 'gateway/src' : `services/${name}/src`;
-      return (['main', 'operator', 'decoder'] as const)
+      return (['main', 'operator', 'decoder', 'renderer'] as const)
         .map((script): [string, string] => [`${sources}/${script}.ts`, fileOf(name, script)])
         .filter(([source]) => existsSync(join(root, source)));
     }),

@@ -1,6 +1,7 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createRetention } from '@tokri/service-kit';
+import { join } from 'node:path';
 import { createCashStore } from './cash/store';
 import { createCheckout } from './checkout/checkout';
 import { createRecovery } from './checkout/recovery';
@@ -18,6 +19,7 @@ import { createFulfilmentStore } from './fulfilment/store';
 import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
 import { countStored, observeInvoices } from './invoices/metrics';
 import { createInvoiceNumbering } from './invoices/number-invoices';
+import { createInvoiceRenderer } from './invoices/render-in-thread';
 import { invoiceRulesOf } from './invoices/rules';
 import { createInvoiceStore } from './invoices/store';
 import { createInvoiceStoring } from './invoices/store-invoices';
@@ -31,10 +33,9 @@ import { PRODUCT_SALES_DAYS } from './reports/product-sales';
 import { createFiguresStore } from './reports/store';
 import { orderRoutes } from './routes';
 
-export const createOrderService = defineService(
-  'order',
-  orderDatabase,
-  async (context: ServiceContext<OrderConfig>) => {
+/** Composition root. @param rendererScript the bundled src/renderer.ts */
+export const orderServiceWith = (rendererScript: string) =>
+  defineService('order', orderDatabase, async (context: ServiceContext<OrderConfig>) => {
     const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const { registry } = metrics;
@@ -56,6 +57,7 @@ export const createOrderService = defineService(
       figures,
     });
     const clients = createClients(config, logger);
+    const renderer = createInvoiceRenderer(rendererScript);
     const count = countStored(registry);
     const invoiceStoring = createInvoiceStoring({
       invoices,
@@ -63,6 +65,7 @@ export const createOrderService = defineService(
       logger,
       now,
       media: clients,
+      render: renderer.render,
       pauseMs,
       count,
     });
@@ -72,6 +75,7 @@ export const createOrderService = defineService(
       unitOfWork,
       logger,
       pauseMs,
+      onNumbered: invoiceStoring.wake,
     });
     const changed = (before: Order, next: Order) => {
       orderMetrics.changed(before, next);
@@ -105,6 +109,7 @@ export const createOrderService = defineService(
     return {
       consumers: createConsumers({ find: store.find, save }, now, { changed }),
       workers: [
+        renderer,
         recovery,
         invoiceNumbering,
         invoiceStoring,
@@ -144,6 +149,7 @@ export const createOrderService = defineService(
         invoices,
         numberInvoices: invoiceNumbering.runOnce,
         media: clients,
+        render: renderer.render,
         checkout,
         change,
         unitOfWork,
@@ -158,8 +164,9 @@ export const createOrderService = defineService(
       personalData: orderPersonalData({ store, invoices, save, now }),
       exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding },
     };
-  },
-);
+  });
+
+export const createOrderService = orderServiceWith(join(__dirname, 'renderer.js'));
 
 const limitsOf = (config: OrderConfig): OrderLimits => ({
   maxPieces: config.MAX_PIECES_PER_LINE,

@@ -12,9 +12,12 @@ import {
   type TestUser,
 } from '@tokri/testing';
 import mongoose from 'mongoose';
+import { join } from 'node:path';
 import { config } from '../src/config';
-import { createOrderService } from '../src/service';
+import { orderServiceWith } from '../src/service';
 import { startFakeServices, type FakeProduct } from './fake-services';
+
+const createOrderService = orderServiceWith(join(__dirname, 'renderer.cjs'));
 
 interface Answer {
   status: number;

@@ -18,7 +18,7 @@ test('after a kill before the upload another process stores the PDF of the invoi
   const { secret, code } = await harness.handOver(shopper, orderId);
 
   harness.services.delay('storeDocument', HELD_MS);
-  const main = join(__dirname, '../src/main.ts');
+  const main = join(__dirname, 'main.ts');
   doomed = await startServiceProcess(['--import', 'tsx', main], { ...harness.env, SWEEP_MS: '50' });
   const complete = await fetch(`${doomed.url}/api/order/delivery/complete`, {
     method: 'POST',

@@ -10,6 +10,8 @@ interface NumberingDependencies {
   unitOfWork: UnitOfWork;
   logger: Logger;
   pauseMs: number;
+  /** Called after each commit of new numbers. */
+  onNumbered: () => void;
 }
 
 /** Documents per transaction. */
@@ -19,6 +21,7 @@ const BATCH = 100;
 export const createInvoiceNumbering = ({
   invoices,
   unitOfWork,
+  onNumbered,
   ...options
 }: NumberingDependencies): BatchTask =>
   createBatchTask({
@@ -26,5 +29,9 @@ export const createInvoiceNumbering = ({
     name: 'numbering of invoices',
     lease: 'invoice-numbers',
     hasRows: invoices.hasDrafts,
-    runBatch: () => unitOfWork(({ session }) => invoices.numberDrafts(BATCH, session)),
+    runBatch: async () => {
+      const batch = await unitOfWork(({ session }) => invoices.numberDrafts(BATCH, session));
+      if (batch.done > 0) onNumbered();
+      return batch;
+    },
   });

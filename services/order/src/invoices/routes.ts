@@ -4,7 +4,7 @@ import type { OrderClients } from '../clients';
 import type { Invoice } from './invoice';
 import type { InvoiceKind } from './series';
 import type { InvoiceStore } from './store';
-import { renderInvoice } from './pdf/render-invoice';
+import type { InvoiceRenderer } from './render-in-thread';
 import type { OrderStore } from '../orders/store';
 
 export interface InvoiceDependencies {
@@ -13,22 +13,23 @@ export interface InvoiceDependencies {
   /** Gives drafts their numbers now. */
   numberInvoices: () => Promise<unknown>;
   media: Pick<OrderClients, 'readDocument'>;
+  render: InvoiceRenderer['render'];
   logger: Logger;
 }
 
 /** Invoices and credit notes of an order, for its shopper and for admins. */
 export function invoiceRoutes(
   bind: ReturnType<typeof createCallBinder>,
-  { store, invoices, numberInvoices, media, logger }: InvoiceDependencies,
+  { store, invoices, numberInvoices, media, render, logger }: InvoiceDependencies,
 ): void {
   /** The stored PDF; rendered from the row, with the same bytes, until it is stored and while media is unavailable. */
   async function pdfOf(invoice: Invoice): Promise<Buffer> {
-    if (!(await invoices.isStored(invoice))) return renderInvoice(invoice);
+    if (!(await invoices.isStored(invoice))) return render(invoice);
     try {
       return await media.readDocument(invoice.number);
     } catch (error) {
       logger.warn({ err: error, number: invoice.number }, 'a stored invoice is rendered again');
-      return renderInvoice(invoice);
+      return render(invoice);
     }
   }
 

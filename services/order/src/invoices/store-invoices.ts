@@ -4,11 +4,12 @@ import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
 import { isRefusal, type OrderClients } from '../clients';
 import type { Claimed, InvoiceStore } from './store';
 import type { CountStored } from './metrics';
-import { renderInvoice } from './pdf/render-invoice';
+import type { InvoiceRenderer } from './render-in-thread';
 
 interface StoreInvoicesDependencies {
   invoices: Pick<InvoiceStore, 'claimUnstored' | 'putOff' | 'markStored'>;
   media: Pick<OrderClients, 'storeDocument'>;
+  render: InvoiceRenderer['render'];
   unitOfWork: UnitOfWork;
   logger: Logger;
   pauseMs: number;
@@ -20,7 +21,7 @@ interface StoreInvoicesDependencies {
 const LEASE_MS = 30_000;
 const FIRST_REST_MS = 2_000;
 const MAX_REST_MS = 3_600_000;
-/** Low, because rendering competes with requests for the CPU. */
+/** One document is uploaded while the next one is rendered. */
 const CONCURRENCY = 2;
 
 /** Milliseconds until the next attempt, doubled each time. */
@@ -32,13 +33,13 @@ const restAfter = (tries: number): number =>
  * steps the row is still unstored, and the same bytes are uploaded again.
  */
 export function createInvoiceStoring(dependencies: StoreInvoicesDependencies): Sweeper {
-  const { invoices, media, unitOfWork, logger, pauseMs, now, count } = dependencies;
+  const { invoices, media, render, unitOfWork, logger, pauseMs, now, count } = dependencies;
   const later = (ms: number) => new Date(now().getTime() + ms);
 
   async function handle({ invoice, tries }: Claimed): Promise<void> {
     const { number, orderId, orderNumber, userId, kind } = invoice;
     try {
-      await media.storeDocument(number, await renderInvoice(invoice), userId === ERASED_USER);
+      await media.storeDocument(number, await render(invoice), userId === ERASED_USER);
     } catch (error) {
       if (!isRefusal(error)) {
         count('failed');

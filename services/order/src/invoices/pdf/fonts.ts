@@ -1,3 +1,4 @@
+import { openSync } from 'fontkit';
 import { createRequire } from 'node:module';
 
 interface Font {
@@ -56,3 +57,13 @@ export function runsOf(text: string): Run[] {
 }
 
 export const MAIN_FONT = MAIN;
+
+const opened = new Map<string, ReturnType<typeof openSync>>();
+
+/** The parsed font of a file, shared by all documents: parsing takes longer than drawing a page. */
+export function openFont(file: string) {
+  const font = opened.get(file) ?? openSync(file);
+  opened.set(file, font);
+  // pdfkit accepts a font of fontkit, its types only the bytes of a file.
+  return font as unknown as Buffer;
+}

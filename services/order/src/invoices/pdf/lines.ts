@@ -9,6 +9,8 @@ const wordsOf = (text: string): string[] => text.match(/[^\s-]*(?:-+\s*|\s+)|[^\
  */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
+    const whole = paragraph.trimEnd();
+    if (widthOf(whole) <= width) return [whole];
     const lines: string[] = [];
     let line = '';
     const add = (piece: string): boolean => {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { MAIN_FONT, runsOf, withoutEmoji } from './fonts';
+import { MAIN_FONT, openFont, runsOf, withoutEmoji } from './fonts';
 import { linesOf } from './lines';
 
 type Pdf = PDFKit.PDFDocument;
@@ -53,7 +53,8 @@ export function openPages(info: { title: string; author: string; createdAt: Date
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    font: MAIN_FONT.regular,
+    // No font of pdfkit: every text names its own.
+    font: '',
     info: {
       Title: info.title,
       Author: info.author,
@@ -64,10 +65,13 @@ export function openPages(info: { title: string; author: string; createdAt: Date
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
+  const useFont = (file: string) => doc.registerFont(file, openFont(file)).font(file);
+  // Fonts are numbered by first use: the order must not depend on the text, or stored documents would change.
+  useFont(MAIN_FONT.regular);
   const measured = (text: string, { size = 8, bold = false }: TextStyle) =>
     runsOf(text).map((run) => {
       const file = bold ? run.font.bold : run.font.regular;
-      return { ...run, file, width: doc.font(file).fontSize(size).widthOfString(run.text) };
+      return { ...run, file, width: useFont(file).fontSize(size).widthOfString(run.text) };
     });
   const widthOf = (text: string, style: TextStyle) =>
     measured(text, style).reduce((sum, { width }) => sum + width, 0);
@@ -79,7 +83,26 @@ export function openPages(info: { title: string; author: string; createdAt: Date
       (style.size ?? 8) * (line.some(({ font }) => font !== MAIN_FONT) ? HIGHER_LINE : LINE_HEIGHT);
     return lines.map((runs) => ({ runs, height: heightOf(runs) }));
   };
+  const heightOf = (lines: ReturnType<typeof layOut>) => lines.reduce((sum, { height }) => sum + height, 0);
   const START = { left: 0, center: 0.5, right: 1 };
+  /** @returns where the lines end, in points from the top */
+  const draw = (lines: ReturnType<typeof layOut>, x: number, width: number, style: TextStyle, y: number) => {
+    const { size = 8, align = 'left' } = style;
+    doc.fillColor(INK);
+    for (const { runs, height } of lines) {
+      const free = width - runs.reduce((sum, run) => sum + run.width, 0);
+      let start = x + free * START[align];
+      for (const run of runs) {
+        const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+        useFont(run.file)
+          .fontSize(size)
+          .text(run.text, start, y + ASCENT * size, options);
+        start += run.width;
+      }
+      y += height;
+    }
+    return y;
+  };
 
   const page: Page = {
     y: MARGIN,
@@ -87,22 +110,7 @@ export function openPages(info: { title: string; author: string; createdAt: Date
       page.y += points;
     },
     text(text, x, width, style = {}, y = page.y) {
-      const { size = 8, align = 'left' } = style;
-      doc.fillColor(INK);
-      for (const { runs, height } of layOut(text, width, style)) {
-        const free = width - runs.reduce((sum, run) => sum + run.width, 0);
-        let start = x + free * START[align];
-        for (const run of runs) {
-          const options = { lineBreak: false, baseline: 'alphabetic' } as const;
-          doc
-            .font(run.file)
-            .fontSize(size)
-            .text(run.text, start, y + ASCENT * size, options);
-          start += run.width;
-        }
-        y += height;
-      }
-      return y;
+      return draw(layOut(text, width, style), x, width, style, y);
     },
     rule() {
       doc.moveTo(LEFT, page.y).lineTo(LEFT + WIDTH, page.y);
@@ -116,33 +124,33 @@ export function openPages(info: { title: string; author: string; createdAt: Date
     },
     table(columns, rows, lastIsSum = false) {
       const padding = 3;
-      const heightOf = (cells: readonly string[], bold: boolean) => {
-        const heights = columns.map(({ width, ...style }, at) =>
-          layOut(cells[at] ?? '', width - 2 * padding, { ...style, bold }).reduce(
-            (sum, line) => sum + line.height,
-            0,
-          ),
-        );
-        return Math.max(...heights) + 2 * padding;
+      const layOutRow = (texts: readonly string[], bold: boolean) => {
+        const cells = columns.map(({ width: outer, ...style }, at) => {
+          const width = outer - 2 * padding;
+          return { style, width, lines: layOut(texts[at] ?? '', width, { ...style, bold }) };
+        });
+        return { cells, height: Math.max(...cells.map(({ lines }) => heightOf(lines))) + 2 * padding };
       };
-      const draw = (cells: readonly string[], bold: boolean, shaded: boolean) => {
-        const height = heightOf(cells, bold);
+      const drawRow = ({ cells, height }: ReturnType<typeof layOutRow>, shaded: boolean) => {
         if (shaded) doc.rect(LEFT, page.y, WIDTH, height).fill(SHADE);
         let x = LEFT;
-        for (const [at, { width, ...style }] of columns.entries()) {
-          page.text(cells[at] ?? '', x + padding, width - 2 * padding, { ...style, bold }, page.y + padding);
-          x += width;
+        for (const { style, width, lines } of cells) {
+          draw(lines, x + padding, width, style, page.y + padding);
+          x += width + 2 * padding;
         }
         page.y += height;
         page.rule();
       };
-      const titles = columns.map(({ title }) => title);
-      page.need(heightOf(titles, true) + heightOf(rows[0] ?? [], false));
-      draw(titles, true, true);
-      for (const [at, cells] of rows.entries()) {
-        const isSum = lastIsSum && at === rows.length - 1;
-        if (page.need(heightOf(cells, isSum))) draw(titles, true, true);
-        draw(cells, isSum, isSum);
+      const titles = layOutRow(
+        columns.map(({ title }) => title),
+        true,
+      );
+      const drawn = rows.map((texts, at) => layOutRow(texts, lastIsSum && at === rows.length - 1));
+      page.need(titles.height + (drawn[0]?.height ?? 0));
+      drawRow(titles, true);
+      for (const [at, row] of drawn.entries()) {
+        if (page.need(row.height)) drawRow(titles, true);
+        drawRow(row, lastIsSum && at === rows.length - 1);
       }
     },
     finish(foot) {
