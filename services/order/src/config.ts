@@ -91,6 +91,13 @@ export const config = serviceConfig.extend({
     .refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`)
     .default(18)
     .describe('Percent of GST in prices where neither product nor category has one.'),
+  RIDER_PHONE: z
+    .string()
+    .regex(/^\+?\d{3,15}$/, 'is a phone number in digits')
+    .optional()
+    .describe(
+      "Number that shoppers call to reach the rider, such as an exchange that connects them; by default the rider's own.",
+    ),
   PROBLEM_DAYS: z.coerce
     .number()
     .min(0)
@@ -111,8 +118,10 @@ export const config = serviceConfig.extend({
     .number()
     .int()
     .min(10)
-    .default(1_000)
-    .describe('Milliseconds between two runs of recovery, and of the storing of invoices.'),
+    .default(8_000)
+    .describe(
+      'Milliseconds between two runs of recovery, and of the numbering and storing of invoices for what a crash left.',
+    ),
   ARCHIVE_ORDER_DAYS: z.coerce
     .number()
     .int()

@@ -22,8 +22,8 @@ export const config = serviceConfig.extend({
     .number()
     .int()
     .min(10)
-    .default(1_000)
-    .describe('Milliseconds between two runs of reconciliation.'),
+    .default(8_000)
+    .describe('Milliseconds between two runs of reconciliation for what is due or was left by a crash.'),
 });
 export type PaymentConfig = z.infer<typeof config>;
 

@@ -36,7 +36,7 @@ interface SenderOptions {
 }
 
 /** For mails to be retried, and those of a replica that has crashed. */
-const PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 8_000;
 const CONCURRENCY = 3;
 const MAX_RETRY_MS = 5 * 60_000;
 /** About three days of retries. */
@@ -141,7 +141,7 @@ export function createMailSender(options: SenderOptions): MailSender {
 
   const sweeper = createSweeper({
     name: 'mail sender',
-    pauseMs: PAUSE_MS,
+    pauseMs: Math.min(MAX_PAUSE_MS, 4 * retryMs),
     concurrency: CONCURRENCY,
     claim,
     handle: (mail) => runInContext({ traceparent: mail.traceparent }, () => deliver(mail)),
