@@ -159,7 +159,11 @@ export const orderServiceWith = (rendererScript: string) =>
         problemDays: config.PROBLEM_DAYS,
         problemAnswerHours: config.PROBLEM_ANSWER_HOURS,
         onOutOfStock: orderMetrics.stockRefused,
-        detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
+        detailRules: () => ({
+          stepSeconds: deliveries.stepSeconds(),
+          problemDays: config.PROBLEM_DAYS,
+          riderPhone: config.RIDER_PHONE,
+        }),
       }),
       personalData: orderPersonalData({ store, invoices, save, now }),
       exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding },

@@ -58,6 +58,7 @@ test('an order is picked, packed, handed over and delivered with the code that o
   expect((await deliver()).status).toBe(200);
   expect(await details()).toMatchObject({
     status: 'delivered',
+    rider: { name: 'Kiran', mobile: '' },
     payment_status: 'PAID',
     ledger: { due: 0, collected: 230 },
   });

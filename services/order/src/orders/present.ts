@@ -49,25 +49,34 @@ export interface DetailRules {
   stepSeconds: StepSeconds;
   /** Days after the delivery in which problems can be reported. */
   problemDays: number;
+  /** Number that connects shoppers to riders, instead of the rider's own. */
+  riderPhone?: string | undefined;
 }
 
 /** The order with tracking details for its shopper. */
 export const presentOrderDetails = (
   order: Order,
-  { stepSeconds, problemDays }: DetailRules,
+  { stepSeconds, problemDays, riderPhone }: DetailRules,
   now: Date,
 ): OrderDetails => ({
   ...presentOwnOrder(order, now),
   ...reasonOf(order),
   ledger: ledgerOf(order),
   ...missingSoFarOf(order),
-  ...('delivery' in order && { rider: order.delivery.rider }),
+  ...riderOf(order, riderPhone),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
   ...promiseOf(order, stepSeconds, now),
   mayCancel: mayCancel(order),
   ...presentProblems(order),
   ...mayReport(order, problemDays, now),
 });
+
+/** The number is personal data of the rider: shown while the shopper may need it, empty after that. */
+function riderOf(order: Order, riderPhone?: string): Pick<OrderDetails, 'rider'> {
+  if (!('delivery' in order)) return {};
+  const { name, mobile } = order.delivery.rider;
+  return { rider: { name, mobile: order.status === 'on-the-way' ? (riderPhone ?? mobile) : '' } };
+}
 
 /** With less time left to pay by card, the payment page is not offered. */
 const MIN_TIME_TO_PAY_MS = 60_000;

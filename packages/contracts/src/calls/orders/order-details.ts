@@ -12,6 +12,7 @@ const defineCall = callsOf('order');
 export const orderDetails = ownOrder
   .extend({
     ledger,
+    /** `mobile` only while the order is on the way, otherwise empty. */
     rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
     /** The code that the shopper gives to the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
