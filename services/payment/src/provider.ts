@@ -101,7 +101,7 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
             payment_intent_data: { metadata: { orderId, orderNumber }, description: `Order ${orderNumber}` },
             line_items: lineItems(payment.lines, config.SHOP_URL),
             expires_at: Math.floor(expiresAt.getTime() / 1_000),
-            success_url: new URL('/success', returnOrigin).href,
+            success_url: new URL(`/success?order=${orderNumber}`, returnOrigin).href,
             cancel_url: new URL(`/cancel?order=${orderId}`, returnOrigin).href,
           },
           { idempotencyKey: `session-${orderId}` },

@@ -20,7 +20,7 @@ describe('payment sessions', () => {
       amount_total: 24_950,
       currency: 'inr',
       client_reference_id: orderId,
-      success_url: 'http://shop.tokri.example/success',
+      success_url: 'http://shop.tokri.example/success?order=ORD-23456789',
       cancel_url: `http://shop.tokri.example/cancel?order=${orderId}`,
       line_items: {
         data: [{ description: 'Toor dal', quantity: 2, amount_total: 21_600 }, { amount_total: 3_350 }],
@@ -31,7 +31,7 @@ describe('payment sessions', () => {
   test('a shopper of another front end returns there', async () => {
     const { session, orderId } = await harness.open({ returnOrigin: 'https://front.example' });
     expect(await harness.sessionAtProvider(session.id)).toMatchObject({
-      success_url: 'https://front.example/success',
+      success_url: 'https://front.example/success?order=ORD-23456789',
       cancel_url: `https://front.example/cancel?order=${orderId}`,
     });
   });

@@ -221,11 +221,10 @@ test("/success without a carried-in text shows 'Payment Successfully' and leads 
 test('/success after a card payment leads to the order; the cart empties in the header, however late and on any page', async () => {
   jest.useFakeTimers();
   logInAs(shopper);
-  sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
   const shop = { order: anOrder({ payment_status: 'PENDING' }), cart: [aLine(aProduct(), 2)] };
   stub('orderList', () => okWith([shop.order]));
   stub('getCart', () => okWith(shop.cart));
-  const { user } = renderApp('/success');
+  const { user } = renderApp('/success?order=ORD-7KQM2X');
   expect(await screen.findByText(/^We are waiting for your bank/)).toBeInTheDocument();
   shop.order = anOrder({ payment_status: 'PAID' });
   expect(await screen.findByText(/^Order ORD-7KQM2X is paid/)).toBeInTheDocument();

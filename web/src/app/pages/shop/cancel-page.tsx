@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { messageOf } from '../../../api/api-error';
 import { buttonClass } from '../../../components/ui/button';
-import { clearAwaitingPayment, readAwaitingPayment } from '../../../features/order/checkout/awaiting-payment';
+import { clearAwaitingPayment } from '../../../features/order/checkout/awaiting-payment';
+import { useAwaitedOrder } from '../../../features/order/checkout/use-awaited-order';
 import { useCancelPaymentMutation } from '../../../features/order/order-api';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -12,8 +13,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 export function CancelPage() {
   useDocumentTitle(t('Order Cancel'));
   const { user } = useUser();
-  const [params] = useSearchParams();
-  const [orderId] = useState(() => params.get('order') ?? readAwaitingPayment());
+  const orderId = useAwaitedOrder();
   const [cancelPayment] = useCancelPaymentMutation();
   const [note, setNote] = useState<string>();
   const sent = useRef(false);

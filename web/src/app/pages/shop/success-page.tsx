@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
 import { buttonClass } from '../../../components/ui/button';
-import { readAwaitingPayment } from '../../../features/order/checkout/awaiting-payment';
 import { PaymentProgress } from '../../../features/order/checkout/payment-progress';
+import { useAwaitedOrder } from '../../../features/order/checkout/use-awaited-order';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 export function SuccessPage() {
   const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
   const { user } = useUser();
-  // Read once, since it is cleared after the payment has an outcome.
-  const [paidOrderId] = useState(readAwaitingPayment);
+  const paidOrderId = useAwaitedOrder();
   const orderId = state?.orderId ?? paidOrderId;
   const title = t('{text} Successfully', { text: t(state?.text ?? msg('Payment')) });
   useDocumentTitle(title);
@@ -38,7 +36,10 @@ export function SuccessPage() {
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {user && (
-            <Link to={`/dashboard/myorders/${orderId ?? ''}`} className={buttonClass('primary')}>
+            <Link
+              to={`/dashboard/myorders/${encodeURIComponent(orderId ?? '')}`}
+              className={buttonClass('primary')}
+            >
               {orderId ? t('Follow your order') : t('My Orders')}
             </Link>
           )}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api, useApiDispatch } from '../../../api/base-api';
 import { useOrdersQuery } from '../order-api';
-import { clearAwaitingPayment, readAwaitingPayment } from './awaiting-payment';
+import { clearAwaitingPayment } from './awaiting-payment';
+import { useAwaitedOrder } from './use-awaited-order';
 
 const POLL_INTERVAL_MS = 2_000;
 const POLL_TIMEOUT_MS = 60_000;
@@ -14,7 +15,7 @@ const FORGOTTEN_MS = 60_000;
  * provider notifies even if no page is open. Then refetches the cart until it is certainly cleared.
  */
 export function useAwaitedPayment(session: number): void {
-  const [orderId] = useState(readAwaitingPayment);
+  const orderId = useAwaitedOrder();
   const [isPolling, setIsPolling] = useState(orderId !== undefined);
   const { currentData } = useOrdersQuery(session, { pollingInterval: isPolling ? POLL_INTERVAL_MS : 0 });
   const status = currentData?.find(
