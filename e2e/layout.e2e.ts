@@ -149,10 +149,11 @@ describe('on small screens', () => {
     },
   );
 
-  it('a category page has three columns next to its rail on a tablet [D-25]', async () => {
+  it('a category page has three columns next to its rail on a tablet, and the header shows the minutes [D-25]', async () => {
     const { listing } = await findDemoPaths();
     const { page } = await visit('tablet');
     await loaded(page, listing);
+    expect(await page.getByRole('banner').getByText('In 10 min').isVisible()).toBe(true);
     const cards = page.getByRole('main').getByRole('article');
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(3);
@@ -179,6 +180,12 @@ describe('on small screens', () => {
       missed.push(...(await missedByThumbs(page.locator('main button:visible, aside a:visible'))));
     }
     expect(missed).toEqual([]);
+    await loaded(page, (await findDemoPaths()).listing);
+    // Phones zoom in on fields with smaller letters.
+    const sizes = await page
+      .locator('input:visible, select:visible')
+      .evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
     await loaded(page, (await findDemoPaths()).product);
     const add = page.getByRole('main').getByRole('button', { name: /^Add / });
     expect(await missedByThumbs(add)).toEqual([]);

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { handOver } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
 import { createShopperWithTwoPieces, demoAdmin, latestOrder, signIn } from './support/fixtures';
 import { goToHostedPage, payByCard, rupees, PUSHED_WITHIN_MS } from './support/steps';
+
+/** A PNG above the limit of uploads, 5 MB. */
+const aCameraPhoto = () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 2000, height: 1400, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+};
 
 describe('an order with a piece refused at the door', () => {
   const { visit } = useBrowser();
@@ -46,6 +55,16 @@ describe('an order with a piece refused at the door', () => {
     await shopper.page.getByText('Refunded').first().waitFor({ timeout: 120_000 });
     await shows(shopper.page, half);
     await shopper.screenshot('shopper-refused');
+
+    await shopper.page.getByRole('button', { name: 'Report a problem' }).click();
+    const report = shopper.page.getByRole('dialog');
+    await report.getByLabel('What is wrong?').selectOption('Damaged');
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await aCameraPhoto() };
+    expect(photo.buffer.length).toBeGreaterThan(5_000_000);
+    await report.locator('input[type=file]').setInputFiles(photo);
+    await report.getByRole('img').waitFor();
+    await report.getByRole('button', { name: 'Send' }).click();
+    await shows(shopper.page, /We're checking/);
 
     await desk.page.goto(`/dashboard/orders?status=items-refused&search=${orderId}`);
     await desk.page.getByRole('link', { name: new RegExp(orderId) }).click();

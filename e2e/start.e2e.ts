@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
 import type { ShopProcess } from '@tokri/testing/shop';
@@ -12,6 +12,26 @@ const alive = (pid: number | null): boolean => {
     return false;
   }
 };
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
+
+/** 127.0.0.1 and ::1 as in /proc/net, and IPv4 mapped to IPv6. */
+const LOOPBACK = /^(0100007F|0{24}01000000|0{16}FFFF00000100007F):/;
+
+/** Addresses other than loopback on which a process listens, as in /proc/net. */
+function openAddressesOf(pids: readonly number[]): string[] {
+  const sockets = new Set(
+    pids.flatMap((pid) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))),
+  );
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'));
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.has(`socket:[${inode}]`))
+    .map(([, address = '']) => address)
+    .filter((address) => !LOOPBACK.test(address));
+}
 
 async function call(shop: ShopProcess, method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(`${shop.state().shopUrl}${path}`, {
@@ -40,6 +60,13 @@ describe('npm start', () => {
     expect(shop.state().services.every(({ pid }) => alive(pid))).toBe(true);
     expect((await call(shop, 'GET', '/readyz')).status).toBe(200);
     expect((await call(shop, 'GET', '/api/category/get')).body.data).toEqual([]);
+  });
+
+  it('listens on loopback only, with all its engines', () => {
+    const { supervisor, engines } = shop.state();
+    const pids = [supervisor, ...engines].flatMap(({ pid }) => (pid ? withDescendants(pid) : []));
+    expect(pids.length).toBeGreaterThan(12);
+    expect(openAddressesOf(pids)).toEqual([]);
   });
 
   it('leaves no build process running', () => {
