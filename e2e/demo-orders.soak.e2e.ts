@@ -45,7 +45,6 @@ const day = () => JSON.parse(dayFile()) as { orders?: object; isFinished?: boole
 const timesPlayed = () =>
   readFileSync(join(shop.home, 'logs/demo-orders.log'), 'utf8').split('played a day').length - 1;
 
-/** Stops with Ctrl-C and starts again in the same home. */
 async function restart(env: Record<string, string>): Promise<void> {
   const { home } = shop;
   await shop.stop();

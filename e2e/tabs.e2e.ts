@@ -3,7 +3,6 @@ import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper, createShopperWithTwoPieces, latestOrder, orderCart } from './support/fixtures';
 
-/** The same claims, expired an hour ago. */
 function expiredCopyOf(token: string): string {
   const [head, body = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };

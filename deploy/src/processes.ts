@@ -8,7 +8,6 @@ import { config as media } from '../../services/media/src/config';
 import { config as order } from '../../services/order/src/config';
 import { config as payment } from '../../services/payment/src/config';
 
-/** The settings of every process, by its name. */
 export const SCHEMAS = { identity, catalogue, cart, address, order, payment, media, gateway } as const;
 export type ProcessName = keyof typeof SCHEMAS;
 export const PROCESSES = Object.keys(SCHEMAS) as ProcessName[];

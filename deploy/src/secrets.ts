@@ -49,7 +49,6 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
     STRIPE_PUBLISHABLE_KEY: `pk_test_${word()}`,
   };
 
-  /** Addresses of the servers, with the login of the process. */
   const addressesOf: Record<Servers, (name: ServiceName | 'gateway') => Variables> = {
     engines: (name) => ({
       AMQP_URL: `amqp://${name}:${broker[name]}@rabbitmq:5672`,

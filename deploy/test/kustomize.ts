@@ -50,7 +50,6 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
   }
 }
 
-/** Replaces the overlay's own secrets with the optional components. */
 function takeOptions(file: string): void {
   const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}- secrets$/m, components));

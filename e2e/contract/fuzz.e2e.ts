@@ -61,7 +61,6 @@ describe('fuzzing of every call', () => {
   let picture: Buffer;
   const created = new Map<CallName, string[]>();
   const statuses = new Map<string, number>();
-  /** Calls whose handler decided on some input. */
   const decided = new Set<CallName>(['verifyEmail']); // Its handler also answers INVALID_INPUT.
   let pids: number[];
 

@@ -16,7 +16,6 @@ describe('orders through the real services', () => {
     const product = await aProduct(fixture.admin, { stock: 10 });
     const submissions = [];
     for (let buyer = 0; buyer < 25; buyer += 1) {
-      // Four carts of each shopper count as four buyers.
       const user = await newShopper();
       const { list_items, ...rest } = await aSubmission(user, [{ productId: product._id }]);
       for (let cart = 0; cart < 4; cart += 1) {

@@ -155,7 +155,6 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9', logs?: st
     stopServices,
     url,
     databaseOf: (name: ServiceName) => databases.get(name)!,
-    /** Every service is connected to the broker. */
     allConnected: () =>
       waitFor(async () => {
         for (const { management } of started.values())
@@ -167,7 +166,6 @@ export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9', logs?: st
         for (const database of databases.values())
           expect(await database.collection('outbox').countDocuments()).toBe(0);
       }, 60_000),
-    /** The back door of the card provider (dev/card-sandbox). */
     async controlCards<Data>(method: string, path: string, body?: object): Promise<Data> {
       const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
         method,

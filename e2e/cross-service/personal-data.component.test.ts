@@ -31,7 +31,6 @@ import { startAllServices, type AllServices } from './all-services';
 import { order, peopleOf, someProducts } from './people';
 import { createMarkers, PERSONAL } from './personal-texts';
 
-/** Deletion and export of personal data, through all services by their events. */
 let shop: AllServices;
 let guest: ShopClient;
 let product: string;

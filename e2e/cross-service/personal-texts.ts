@@ -22,13 +22,11 @@ const SECRET_OR_ID =
   /\.(?:\w*[pP]assword|code|\w*[tT]oken|secret|after|_?id|\w+Ids?(?:\[\])?)$|^paymentWebhook$/;
 const PROBE = 'Zq0000x';
 
-/** The texts of a request by path, apart from passwords, codes and ids. */
 export const textsOf = (name: CallName): string[] =>
   fieldsOf(calls[name].request, name)
     .filter(([path, field]) => !SECRET_OR_ID.test(path) && field.safeParse(PROBE).data === PROBE)
     .map(([path]) => path);
 
-/** Creates unique markers, each recorded with the path of its field. */
 export function createMarkers() {
   const paths: string[] = [];
   return {
@@ -44,7 +42,6 @@ export function createMarkers() {
     },
     /** The calls with markers so far. */
     marked: () => [...new Set(paths.map((path) => path.split('.')[0]!))],
-    /** The fields whose markers are in the text. */
     in: (text: string): string[] =>
       [...new Set(text.match(/Zq\d{4}x/g))].map((marker) => paths[Number(marker.slice(2, 6)) - 1]!).sort(),
   };

@@ -134,9 +134,7 @@ afterAll(async () => {
 
 interface Load {
   failures: string[];
-  /** Calls that succeeded. */
   succeeded: () => number;
-  /** Ids of addresses that were saved. */
   saved: string[];
   /** Emails of registered shoppers. */
   emails: string[];

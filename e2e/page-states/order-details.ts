@@ -94,7 +94,6 @@ const state = (
   ...(reach && { reach }),
 });
 
-/** States of an order: on its way, late, unpaid, and ordered again. */
 export const orderDetailsStates: readonly PageState[] = [
   state('arriving', () => ({ promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false } })),
   state('on-the-way', onTheWay(-1, false)),

@@ -4,7 +4,6 @@ import { settle } from '../support/browser';
 import { findProducts } from '../support/fixtures';
 import { textsOf, type Texts } from '../support/texts';
 
-/** Paths of the demo shop that depend on its data. */
 export interface DemoPaths {
   listing: string;
   product: string;
@@ -16,7 +15,6 @@ export interface PageState {
   /** File name of its screenshot, without the width. */
   name: string;
   path: string | ((paths: DemoPaths) => string);
-  /** Runs before the page is opened: intercepts calls. */
   intercept?: (page: Page) => Promise<unknown>;
   /**
    * Brings the opened page to the state and waits for it, by texts in the page's language. Default: waits until the

@@ -26,9 +26,7 @@ import { newShopperStates, shopperStates } from './shopper';
 /** A kind of visitor and the page states that it can reach. */
 export interface Persona {
   name: string;
-  /** A new login session for each browser context. */
   logIn?: () => Promise<Tokens>;
-  /** Sets up a new browser context. */
   prepare?: (context: BrowserContext) => Promise<void>;
   pageStates: readonly PageState[];
 }

@@ -141,7 +141,6 @@ export const shopperStates: readonly PageState[] = [
   },
 ];
 
-/** Pages of a shopper who has just registered. */
 export const newShopperStates: readonly PageState[] = [
   { name: 'orders-empty', path: '/dashboard/myorders' },
   { name: 'address-empty', path: '/dashboard/address' },

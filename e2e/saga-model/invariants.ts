@@ -23,7 +23,6 @@ const wasConfirmed = ({ timeline }: World['order']): boolean =>
   timeline.some(({ status }) => status === 'confirmed');
 
 const ADJUSTED = 'part';
-/** Number of partial refunds due, each of the price of one piece. */
 const partsDue = (order: World['order']): number =>
   missingPieces(order) + refusedOf(order).length + acceptedPieces(order).length;
 
@@ -32,7 +31,6 @@ const returnedPieces = (order: World['order']): number => (isRestocked(order) ? 
 const missingPieces = (order: World['order']): number =>
   missingOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Open consequences of a missing piece. */
 function unsettled(world: World): string | undefined {
   const { order, refundedParts, notFound } = world;
   if (order.method === 'card' && !refundedParts.includes(ADJUSTED))

@@ -153,7 +153,6 @@ export const OF_PART = ' of a part';
 const isOfPart = ({ type, data }: Published): boolean =>
   type === 'payment.refunded' && (data as { refunded: number }).refunded < AMOUNT;
 
-/** Further data of the event for its receiver. */
 function detailOf(event: Published): string {
   if (event.type === 'order.problem-answered')
     return ` ${(event.data as EventData<'order.problem-answered'>).problem.problemId}`;

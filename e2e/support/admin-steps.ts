@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { upload } from './pictures';
 
-/** Steps of an admin. */
-
 export async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/category');
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -38,7 +36,6 @@ export async function choose(form: Locator, label: string, name: string): Promis
   await form.getByRole('option', { name, exact: true }).click();
 }
 
-/** Deletes the item of that name and confirms. */
 export async function deleteNamed(
   page: Page,
   name: string,

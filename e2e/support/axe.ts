@@ -40,7 +40,6 @@ async function violationsOf(page: Page, options: RunOptions, axeSource?: string)
   return found;
 }
 
-/** Violations of WCAG 2.2 AA found by axe. */
 export const accessibilityViolations = (page: Page): Promise<string[]> => violationsOf(page, WCAG_2_2_AA);
 
 export const colourViolations = (page: Page): Promise<string[]> =>

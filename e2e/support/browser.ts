@@ -42,7 +42,6 @@ export interface Visit {
   context: BrowserContext;
   /** Console errors and warnings, unhandled errors, and answers of 5xx since the visit began. */
   pageErrors: string[];
-  /** Writes a screenshot into the folder SCREENSHOTS, if that is set. */
   screenshot: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }

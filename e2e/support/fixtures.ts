@@ -30,7 +30,6 @@ export interface Shopper {
   tokens: Tokens;
 }
 
-/** A shopper who has just registered and logged in. */
 export async function createShopper(name: string): Promise<Shopper> {
   const user = newUser(name);
   await call('POST', '/api/user/register', { ...user, confirmPassword: user.password });
@@ -61,7 +60,6 @@ export async function createShopperWithTwoPieces(): Promise<Shopper> {
   return shopper;
 }
 
-/** Places a cash order of the whole cart. */
 export async function orderCart({ accesstoken }: Tokens): Promise<void> {
   const lines = (await call('GET', '/api/cart/get', undefined, accesstoken)).data as CartLine[];
   const addresses = (await call('GET', '/api/address/get', undefined, accesstoken)).data as { _id: string }[];

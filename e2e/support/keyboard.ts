@@ -40,7 +40,6 @@ export class Keyboard {
   press = (key: string) => this.page.keyboard.press(key);
   type = (text: string) => this.page.keyboard.type(text);
 
-  /** The presses of Tab since the last task. */
   done(task: string): string {
     const line = `${task.padEnd(32)}${String(this.tabs).padStart(3)} Tab`;
     this.tabs = 0;

@@ -95,7 +95,6 @@ interface Card {
   number?: string;
 }
 
-/** Fills in a card on the provider's hosted page and pays. */
 export async function payByCard(page: Page, { email, number = '4242 4242 4242 4242' }: Card): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/card number/i).fill(number);

@@ -44,7 +44,6 @@ async function submit<C extends Call>(call: C) {
   return { traceId, body };
 }
 
-/** Spans that follow every confirmed order. */
 const AFTER_CONFIRMATION = [
   'order publish shop.events:order.confirmed',
   'catalogue process shop.events:order.confirmed:catalogue',

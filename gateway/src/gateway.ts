@@ -36,7 +36,6 @@ import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './calls/sec
 import { createStreamingProxy } from './upstreams/streaming-proxy';
 import { createUpstreams, observeCircuitBreakers } from './upstreams/upstreams';
 
-/** Routes under /api that the gateway serves itself. */
 const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
 const isApiCall = ({ url = '', method }: IncomingMessage): boolean =>
   /^\/api(?:[/?]|$)/i.test(url) && (method === 'OPTIONS' || !OWN_API_ROUTES.test(url));

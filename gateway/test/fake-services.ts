@@ -16,7 +16,6 @@ export interface FakeService {
   url: string;
   /** Every request that arrived, oldest first. */
   received: ReceivedRequest[];
-  /** Handles requests from now on. */
   respond: Respond;
   /** Called before the body has arrived; returns true if it handles the request. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -36,7 +36,6 @@ export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
   redisPrefix: string;
-  /** Starts one more replica with these settings; writes its log to `log`. */
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
   reset(): void;
@@ -116,7 +115,6 @@ export function useGateway(...options: Parameters<Harness['startGateway']>) {
   return { harness, gateway };
 }
 
-/** Creates a folder with these files of a web app, for WEB_DIR. */
 export function useWebFolder(files: Record<string, string>): string {
   const folder = join(tmpdir(), `tokri-web-${randomUUID()}`);
   beforeAll(async () => {

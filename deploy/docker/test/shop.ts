@@ -88,7 +88,6 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
       return [name, startProcess(root, name, commandOf(name), settingsOf(name))];
     }),
   );
-  /** The URL of its health check in compose. */
   const healthOf = (name: Name) => {
     if (isProcess(name)) return `http://127.0.0.1:${managementPorts[name]}/readyz`;
     return `${urlOf(name)}${name === 'pictures' ? '/readyz' : '/healthz'}`;

@@ -22,7 +22,6 @@ interface Server {
   isPrivate: boolean;
 }
 
-/** The card sandbox of a rehearsal. */
 const SANDBOX = 'card-provider';
 
 /** By the setting with its address: a process with this setting logs in to the server (docs/architecture.md). */
@@ -35,7 +34,6 @@ const SERVERS = {
   STRIPE_API_BASE: { pod: SANDBOX, port: 3000, ports: [443], isPrivate: false },
 } satisfies Record<string, Server>;
 const { MONGO_URL, AMQP_URL, S3_ENDPOINT } = SERVERS;
-/** Servers that the jobs log in to. */
 const OF_JOBS: Record<string, Server[]> = {
   migrate: [MONGO_URL],
   'first-admin': [MONGO_URL, AMQP_URL],
@@ -53,7 +51,6 @@ const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
 /** Checks that the policies allow exactly the calls of the contracts and the logins at servers. */
 export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
   const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
-  // The sandbox calls the shop's webhook.
   const webhook = pods.includes(SANDBOX) ? [{ from: SANDBOX, to: 'gateway', port: SERVICE_PORT }] : [];
   const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...webhook];
   const wanted = {

@@ -42,7 +42,6 @@ import { personalDataSuccesses } from './accounts/personal-data';
 import { secondFactorSuccesses } from './accounts/second-factor';
 import type { Scenario } from './scenario';
 
-/** For every call a scenario in which it succeeds. */
 export const successes: Record<CallName, Scenario> = {
   register: () => register(),
   login: ({ shopper: { email, password } }) => makeCall(calls.login, { email, password }),

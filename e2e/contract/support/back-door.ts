@@ -22,7 +22,6 @@ export const pidOf = (name: string): number => {
 
 export const settingsOf = (name: ServiceName): Record<string, string> => environmentOf(pidOf(name));
 
-/** Runs a subcommand of identity's operator, such as `suspend <email>`. */
 export async function runOperator(command: string, email: string): Promise<void> {
   await run(process.execPath, [OPERATOR, command, email], { env: settingsOf('identity') });
 }

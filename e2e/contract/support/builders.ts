@@ -17,7 +17,6 @@ export const ADDRESS = {
 };
 
 let count = 0;
-/** A unique text. */
 export const unique = (what: string): string =>
   `${what} ${process.pid.toString(36)}${Date.now().toString(36)}${(count += 1).toString(36)}`;
 export const newEmail = (): string => `${unique('nila').replace(' ', '.')}@contract.example`;
@@ -51,7 +50,6 @@ async function logIn({ _id, email }: { _id: string; email: string }): Promise<Lo
   return { _id, email, password: PASSWORD, token: token!, refreshToken: refreshToken! };
 }
 
-/** A shopper who has just registered and logged in. */
 export const newShopper = async (): Promise<LoggedInUser> => logIn(await newAccount());
 
 export async function demoAdmin(): Promise<Caller & { token: string }> {
@@ -67,7 +65,6 @@ const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
     ?.split(';')[0];
 
 let pictureCount = 0;
-/** A unique picture. */
 export function newPicture(width = 320, height = 200): Promise<Buffer> {
   pictureCount += 1;
   const background = { r: process.pid % 256, g: Date.now() % 256, b: pictureCount % 256 };
@@ -109,13 +106,11 @@ async function createProduct(admin: Caller, fields: Categories & Fields): Promis
   return expectSuccess(await makeCall(calls.createProduct, body, admin)).body.data as Product;
 }
 
-/** A product in a new category and sub-category. */
 export const aProductOfItsOwn = async (admin: Caller, more: Fields = {}): Promise<Product> =>
   createProduct(admin, { ...more, ...(await newCategories(admin)) });
 
 let shared: { home?: string; categories?: Promise<Categories> } = {};
 
-/** A product in a category and sub-category that it shares with other products. */
 export async function aProduct(admin: Caller, more: Fields = {}): Promise<Product> {
   const home = process.env.TOKRI_E2E_HOME;
   if (shared.home !== home) shared = { home };

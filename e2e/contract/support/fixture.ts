@@ -2,7 +2,6 @@ import type { Product } from '@tokri/contracts';
 import type { Caller } from '../../support/api';
 import { aProductOfItsOwn, demoAdmin, newShopper, type LoggedInUser } from './builders';
 
-/** The shared fixture of the contract suites. */
 export interface Fixture {
   admin: Caller & { token: string };
   shopper: LoggedInUser;

@@ -45,7 +45,6 @@ export function deserialize(bytes: Buffer): CacheEntry | undefined {
 const MIN_COMPRESSED_BYTES = 1_024;
 const negotiated = new LRUCache<string, Encoding>({ max: 1_000 });
 
-/** The best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = negotiated.get(header);

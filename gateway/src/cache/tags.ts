@@ -13,11 +13,9 @@ const LISTS = 'lists';
 const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
-/** The details of all sizes of a variant group. */
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
 /** Responses that depend on which products are sold out, including products that they do not show. */
 const SOLD_OUT = 'sold-out';
-/** Lists that show the product. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
 /** Tags that follow from the call and its input, before the response is known. */
@@ -58,7 +56,6 @@ export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
   return policy === 'product-list' || policy === 'search' ? found(ID).map(listedAs) : [];
 }
 
-/** Tags that a write through this gateway invalidates. */
 export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'category') return [CATEGORIES];
   if (entity === 'sub-category') return [SUB_CATEGORIES];
@@ -67,7 +64,6 @@ export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
 
-/** Tags that an event of the catalogue invalidates. */
 export function tagsOfEvent(event: ShopEvent): string[] {
   switch (event.type) {
     case 'category.created':

@@ -22,7 +22,6 @@ const TIMEOUT_MS = 400;
 const PRODUCT_PATH = /^\/product\/([^/]+)\/?$/i;
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 
-/** Returns a segment unchanged if it cannot be decoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

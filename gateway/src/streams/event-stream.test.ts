@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A stream whose client reads, or has stopped reading. */
 function openTo({ reads = true } = {}) {
   const sent: string[] = [];
   const response = new Writable({

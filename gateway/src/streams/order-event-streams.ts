@@ -16,7 +16,6 @@ import type { OrderEvent } from './order-events';
 export interface OrderEventStreams {
   /** Opens the user's stream; resolves when it has started. Throws 429 and 503. */
   open(context: RequestContext): Promise<number>;
-  /** Notifies the pages of the order's user and the desk. */
   orderChanged(event: OrderEvent): void;
   /** Notifies all pages that this replica may have missed events. */
   eventsMissed(): void;

@@ -12,7 +12,6 @@ export interface CircuitBreaker {
 export type CircuitState = 'closed' | 'half-open' | 'open';
 
 export interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
   failureThreshold?: number;
   /** Milliseconds until one trial request is allowed (half-open). */
   resetTimeoutMs?: number;

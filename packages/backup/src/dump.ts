@@ -20,7 +20,6 @@ export interface DumpOptions {
   client: mongo.MongoClient;
   /** Names of databases, by service. */
   databases: Readonly<Record<string, string>>;
-  /** A new folder. */
   folder: string;
 }
 

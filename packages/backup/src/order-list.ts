@@ -29,7 +29,6 @@ const orderFact = z.object({
   /** Paise refunded according to the order. */
   refunded: z.number().int(),
   lines: pieces,
-  /** Missing pieces of the lines. */
   missing: pieces,
   /** Pieces of the lines that were refused at the door and restocked. */
   refusedBack: pieces,

@@ -17,7 +17,6 @@ import {
   type PictureStore,
 } from '../src';
 
-/** Backup and restore on a real engine, with databases written by the test. */
 let environment: TestEnvironment;
 let client: mongo.MongoClient;
 let root: string;

@@ -59,7 +59,6 @@ export const MAX_IMPORT_CELL = 20_000;
 /** Rows of an imported file, and of one call that sends them. */
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_ROWS_AT_ONCE = 500;
-/** Products chosen by hand for one bulk change. */
 export const MAX_CHOSEN_PRODUCTS = 1_000;
 /** Percent by which one change may move prices. */
 export const BULK_PERCENT = { min: -99, max: 1_000 } as const;
@@ -70,7 +69,6 @@ export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
 /** Variant groups that one call creates, removes or dismisses. */
 export const MAX_GROUPS_AT_ONCE = 25;
 export const MAX_ORDER_LINES = 200;
-/** Orders in one hand-over to a rider. */
 export const MAX_HANDED_OVER = 20;
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
@@ -97,7 +95,6 @@ export const MAX_RANGE_PARTS = 1_000;
 
 /** Values of one filter that can be combined. */
 export const MAX_CHOSEN_VALUES = 50;
-/** Limits of synonyms and pinned results. */
 export const SEARCH_TUNING = {
   /** Groups of synonyms of the shop, including those that override built-in ones. */
   groups: 1_000,
@@ -108,5 +105,4 @@ export const SEARCH_TUNING = {
   changesAtOnce: 1_500,
 } as const;
 
-/** Hashes of pictures in one call. */
 export const MAX_PICTURE_HASHES = 500;

@@ -102,7 +102,6 @@ export async function openBench(name: string) {
       return this.onBroker(async (channel) => (await channel.checkQueue(queue)).messageCount);
     },
 
-    /** The dead letters of the service, which are dropped. */
     async takeDeadLetters() {
       const letters = await openDeadLetters(environment.amqpUrl, 'address');
       const all = await letters.list();
@@ -162,7 +161,6 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 export const created = (addressId = newId(), userId = newId()) =>
   newEvent('address.created', addressId, { addressId, userId });
 
-/** The value of a metric, summed over its labels. */
 export async function metric({ registry }: Replica, name: string): Promise<number> {
   const found = (await registry.getMetricsAsJSON()).find((entry) => entry.name === name);
   const values = (found?.values ?? []) as { value: number }[];

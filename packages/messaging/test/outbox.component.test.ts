@@ -8,7 +8,6 @@ describe('outbox and relay', () => {
   const bench = useBench('outbox');
 
   const seenOf = (subject: string) => bench.probe.events.filter((event) => event.subject === subject);
-  /** Number of events that the relay of this replica has published. */
   const workOf = async (replica: Replica): Promise<number> =>
     (await metric(replica, 'messaging_published_total')) +
     (await metric(replica, 'messaging_unrouted_total'));

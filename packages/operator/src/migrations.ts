@@ -1,7 +1,6 @@
 import { contract, migrate, type DatabaseSchema } from '@tokri/database';
 import type { OperatorCommand } from './run-operator';
 
-/** Commands of the Jobs before and after a rollout. */
 export const migrationCommands = (schema: DatabaseSchema): Record<string, OperatorCommand> => ({
   migrate: {
     waitSeconds: 120,

@@ -38,7 +38,6 @@ export interface OperatorContext {
 
 export interface OperatorCommand {
   help: string;
-  /** Names of its parameters. */
   parameters?: readonly string[];
   options?: readonly OptionName[];
   /** Its event in the security log, recorded with any outcome. */

@@ -7,7 +7,6 @@ const table = (titles: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, at) => ({ line: at + 2, cells })),
 });
 
-/** The field of each title, in a file with one row. */
 const fieldsOf = (titles: string[], cells: string[]) => {
   const fields = proposeColumns(table(titles, cells));
   return Object.fromEntries(titles.map((title, at) => [title, fields[at]]));

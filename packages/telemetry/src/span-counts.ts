@@ -3,7 +3,6 @@ import { Counter, type Registry } from 'prom-client';
 /** Counts of the spans of this process by outcome. */
 export const spanCounts = {
   exported: 0,
-  /** The export to the collector failed. */
   failed: 0,
   /** Dropped because the queue was full: the collector is too slow. */
   dropped: 0,

@@ -85,7 +85,6 @@ class NewTrace implements RequestTrace {
   }
 }
 
-/** Whether the parent belongs to a recorded trace. */
 export const isRecorded = (parent: string | undefined): parent is string =>
   recorder !== undefined && parent !== undefined && isSampled(parent);
 

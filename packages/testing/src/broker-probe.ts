@@ -11,7 +11,6 @@ export interface BrokerProbe {
     event: NewEvent,
     more?: { id?: string; source?: string; sequence?: number; dataversion?: number; time?: string },
   ): Promise<string>;
-  /** Publishes many events as fast as the broker accepts them. */
   publishAll(events: readonly NewEvent[]): Promise<void>;
   /** Publishes any bytes under a routing key, such as a poison message. */
   publishRaw(routingKey: string, content: Buffer): Promise<void>;

@@ -21,7 +21,6 @@ export interface TestEnvironment {
   mongoUrl: string;
   /** A virtual host that belongs to this environment, with an unrestricted user. */
   amqpUrl: string;
-  /** The same with the broker's user of one process. */
   amqpUrlOf: (user: ProcessName) => string;
   redisUrl: string;
   /** Redis with the gateway's user, which is restricted to keys that begin with `tokri:`. */

@@ -48,7 +48,6 @@ function vary(value: unknown, index: number): unknown {
   return value;
 }
 
-/** The fields of a filter and the operators on each. */
 const shapeOf = (filter: ObservedQuery['filter']) =>
   Object.entries(filter).map(([field, value]) =>
     typeof value === 'object' && value !== null && !(value instanceof mongoose.Types.ObjectId)

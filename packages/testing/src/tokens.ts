@@ -12,7 +12,6 @@ export interface TestUser {
 export interface TokenIssuer {
   kid: string;
   jwks(): { keys: unknown[] };
-  /** An access token as identity would sign it; options override claims. */
   sign(claims: Record<string, unknown>, options?: SignOptions): string;
   user(role?: 'ADMIN' | 'USER', userId?: string): TestUser;
 }

@@ -18,7 +18,6 @@ export interface CollectedSpan {
   ms: number;
   hasFailed: boolean;
   attributes: Record<string, string | number | boolean>;
-  /** Trace ids. */
   links: string[];
   resource: Record<string, string | number | boolean>;
 }
@@ -37,7 +36,6 @@ interface CollectorOptions {
   answer?: number | 'silence';
 }
 
-/** Maximum number of spans kept, the latest ones. */
 const KEPT_SPANS = 50_000;
 
 /**

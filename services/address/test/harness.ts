@@ -13,7 +13,6 @@ export const gulmohar = {
   mobile: '9876543210',
 };
 
-/** The address service in process on real servers, and a broker probe. */
 async function startHarness(name: string, env: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);

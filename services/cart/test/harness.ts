@@ -108,7 +108,6 @@ async function startHarness() {
     probe,
     catalogue,
     call,
-    /** Publishes a product as catalogue does; resolves when the cart has it. */
     async product(more: Partial<Product> = {}): Promise<Product> {
       const product = buildProduct(more);
       await probe.publish(newEvent('product.created', product._id, product));

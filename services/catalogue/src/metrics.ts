@@ -49,7 +49,6 @@ export function observeStockEntries(registry: Registry, { state, stockReplays }:
   ]);
 }
 
-/** Counts a search by whether it found anything. */
 export type CountSearch = (found: number) => void;
 
 /** Repeated searches are answered by the gateway's cache, so this counts different searches rather than shoppers. */

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { auditedWrites, asText } from './audited-writes';
 import { aProduct, productBody, useCatalogue, useSubCategory } from './harness';
 
-/** Writes of admins are in the audit log. */
 const catalogue = useCatalogue();
 const shelf = useSubCategory(catalogue);
 const { about, writesOf } = auditedWrites(catalogue);

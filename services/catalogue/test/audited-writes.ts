@@ -4,13 +4,11 @@ import type { Harness } from './harness';
 
 type Write = EventData<'audit.recorded'>;
 
-/** The entries that the catalogue has written to the audit log. */
 export function auditedWrites(catalogue: Harness) {
   const about = (id: string) =>
     (catalogue.probe.of('audit.recorded') as Write[]).filter(({ subjectId }) => subjectId === id);
   return {
     about,
-    /** All entries of a subject, once `count` of them exist. */
     async writesOf(subjectId: string, count: number): Promise<Write[]> {
       await waitFor(() => expect(about(subjectId)).toHaveLength(count));
       return about(subjectId);

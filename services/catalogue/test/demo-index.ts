@@ -7,7 +7,6 @@ export const demo = generateCatalogue();
 const namesOf = (named: readonly { _id: string; name: string }[]) =>
   new Map(named.map(({ _id, name }) => [_id, name]));
 
-/** An index of the demo shop's products, built as in the service. */
 export function indexOfDemo() {
   const [categories, subCategories] = [namesOf(demo.categories), namesOf(demo.subCategories)];
   const index = createInvertedIndex();

@@ -2,7 +2,6 @@ import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { useStock } from './stock-under-test';
 
-/** Stock commands of admins: deliveries and counts. */
 const stock = useStock();
 const { catalogue, aProduct, anOrder, reserve, stockOf } = stock;
 

@@ -156,7 +156,6 @@ const callerOf =
     return request(base + path + query, method, body, authorization ? { authorization } : {});
   };
 
-/** A separate process, for tests that kill it. */
 export async function startProcess(environment: TestEnvironment, settings: Record<string, string> = {}) {
   const main = join(__dirname, '../src/main.ts');
   const running = await startServiceProcess(['--import', 'tsx', main], {
@@ -242,14 +241,12 @@ export async function grouped(
 
 export const idsOf = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
 
-/** `count` products with 500 pieces each, in a new sub-category. @returns their ids */
 export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: number): Promise<string[]> {
   const shelf = await aSubCategory(catalogue);
   const made = Promise.all(Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })));
   return idsOf(await made);
 }
 
-/** Reserves the pieces for a new order, for ten minutes. */
 export const reserve = (catalogue: Pick<Harness, 'internal'>, productId: string, quantity = 1) =>
   catalogue.internal('reserveStock', {
     orderId: newId(),

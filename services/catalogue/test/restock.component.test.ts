@@ -7,7 +7,6 @@ import { addRestockAlert, removeOldAlerts } from '../src/stock/restock/restock-a
 import { SHOPPERS_AT_ONCE } from '../src/stock/restock/restock-worker';
 import { useStock } from './stock-under-test';
 
-/** Restock alerts notify each shopper once. */
 const stock = useStock();
 const { catalogue, aProduct, anOrder, release } = stock;
 

@@ -128,7 +128,6 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
   };
 }
 
-/** Refuses an answer that is sent for another service. */
 function requireOwnAnswer(service: string, source: string): void {
   if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
 }

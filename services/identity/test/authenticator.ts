@@ -10,7 +10,6 @@ export function authenticatorOf(harness: Harness, person: Shopper) {
   let secret = '';
 
   const app = {
-    /** The code of the current step, or of one this many steps away. */
     code: (stepsAway = 0) => totpCode(secret, stepsAway),
     wrongCode: () => wrongTotpCode(secret),
     async start(code?: string) {

@@ -16,7 +16,6 @@ describe('requests of customers to the shop', () => {
     harness.ask(name, { token, body: { _id, password } });
 
   const others = SERVICE_NAMES.filter((service) => service !== 'identity');
-  /** Publishes the data of every other service; `text` is in each part. */
   async function collect(userId: string, text = 'lantern') {
     const exportId = await waitFor(() => {
       const requested = broker.of('user.export-requested') as { userId: string; exportId: string }[];

@@ -6,7 +6,6 @@ const milk = (unit: string) => ({ name: 'Milk', name_hi: 'दूध', unit });
 const onePiece = (unit: string) => ({ ...milk(unit), quantity: 1 });
 const fruit = { name: 'Aam & Papaya', name_hi: 'आम & पपीता', unit: '1 kg', quantity: 2 };
 
-/** The order in mails. */
 export const order = {
   ...NUMBER,
   items: [{ productId: 'p', ...fruit, image: [], price: 50, discount: 14, lineTotal: 86 }],
@@ -19,7 +18,6 @@ export const person = {
 };
 
 const url = 'https://shop.test/v?token=a&b=c';
-/** Every template, with all optional parts. */
 export const EVERY_MAIL: MailContent[] = [
   { template: 'otp', otp: '012345', minutes: 10 },
   { template: 'welcome', verifyUrl: url },

@@ -35,7 +35,6 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Shopper = Awaited<ReturnType<Harness['shopper']>>;
 
 export const outcome = ({ status, body }: Answer) => [status, body.code];
-/** The id of the login session of an access token. */
 export const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid as string;
 
 /** The whole service in process on a free port, with its own database and virtual host. */
@@ -94,7 +93,6 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const open = { to: email, state: { $in: ['waiting', 'sending'] as const } };
       await waitFor(async () => expect(await harness.store.mails.countDocuments(open)).toBe(0));
     },
-    /** A unique email. */
     email: () => `shopper${(emails += 1)}.${Date.now()}@mail.test`,
     async register(email: string, password = 'correct horse', name = 'Asha') {
       return send('POST', '/api/user/register', {
@@ -171,19 +169,16 @@ export function useHarness(
       await harness.handled(id);
       return id;
     },
-    /** The nth mail to this address with this subject. */
     async mailed(to: string, subject: string, nth = 1) {
       const about = () => smtp.to(to).filter((mail) => mail.subject === subject);
       await waitFor(() => about().length >= nth);
       return about()[nth - 1]!;
     },
-    /** The six digits of the nth code mailed to this address. */
     async mailedOtp(to: string, nth = 1) {
       const codes = () => smtp.to(to).filter((mail) => mail.subject.startsWith('Your code'));
       await waitFor(() => codes().length >= nth);
       return /\b(\d{6})\b/.exec(codes()[nth - 1]!.text)![1]!;
     },
-    /** Waits for the event about the end of this session. @returns its reason */
     endedBecause: (sessionId: string) =>
       waitFor(() => {
         const ended = broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[];

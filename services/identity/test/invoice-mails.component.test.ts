@@ -7,7 +7,6 @@ import { useHarness, type Shopper } from './harness';
 const WAIT_SECONDS = 600;
 const NUMBER = '2627/INV/000123';
 
-/** A fake of media, with its documents and whether it is available. */
 async function startFakeMedia(environment: TestEnvironment) {
   const documents = new Map<string, Buffer>();
   const state = { isAway: false, asked: 0 };
@@ -53,7 +52,6 @@ function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
   return { deliver, store };
 }
 
-/** Expires the time that the mail of a delivery waits for its invoice. */
 async function endWaiting(email: string) {
   const { mails } = harness.store;
   const { _id, attachUntil, createdAt } = (await mails

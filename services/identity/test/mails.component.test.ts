@@ -12,7 +12,6 @@ describe('mails', () => {
   type Add = Parameters<typeof harness.dependencies.mails.add>[1];
   const add = (mail: Add) =>
     harness.dependencies.unitOfWork((transaction) => harness.dependencies.mails.add(transaction, mail));
-  /** The mails about orders, once all have been sent. */
   const aboutOrders = async (email: string) => {
     await harness.mailsEnded(email);
     return smtp.to(email).filter(({ subject }) => subject.includes('ORD-'));

@@ -7,7 +7,6 @@ const DAY = 86_400_000;
 describe("a user's own sessions [A-10.4.9]", () => {
   const { harness, endedBecause } = useHarness();
 
-  /** Logs in from this address with this browser. */
   async function logInFrom(email: string, address: string, userAgent = FIREFOX) {
     const body = { email, password: 'correct horse' };
     const headers = { 'x-forwarded-for': address, 'user-agent': userAgent };

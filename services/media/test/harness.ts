@@ -111,7 +111,6 @@ export async function startHarness(settings: Record<string, string> = {}, decode
 }
 
 let shade = 0;
-/** A unique picture. */
 export function newPicture(
   width = 600,
   height = 400,

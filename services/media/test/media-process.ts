@@ -19,7 +19,6 @@ export interface MediaProcess extends Omit<ServiceProcess, 'end'> {
 
 const packageRoot = join(__dirname, '..');
 
-/** Runs the bundled service in a separate process, like a deployment. */
 export async function startMediaProcess(settings: Record<string, string> = {}): Promise<MediaProcess> {
   const environment = await createTestEnvironment('media');
   await mkdir(join(packageRoot, 'dist'), { recursive: true });

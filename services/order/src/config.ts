@@ -95,9 +95,7 @@ export const config = serviceConfig.extend({
     .string()
     .regex(/^\+?\d{3,15}$/, 'is a phone number in digits')
     .optional()
-    .describe(
-      "Number that shoppers call to reach the rider, such as an exchange that connects them; by default the rider's own.",
-    ),
+    .describe("Number that shoppers call instead of the rider's own."),
   PROBLEM_DAYS: z.coerce
     .number()
     .min(0)
@@ -119,9 +117,7 @@ export const config = serviceConfig.extend({
     .int()
     .min(10)
     .default(8_000)
-    .describe(
-      'Milliseconds between two runs of recovery, and of the numbering and storing of invoices for what a crash left.',
-    ),
+    .describe('Milliseconds between two runs of recovery, and of the storing of invoices.'),
   ARCHIVE_ORDER_DAYS: z.coerce
     .number()
     .int()

@@ -12,7 +12,6 @@ const only = async (shopper: Shopper) => {
   expect(orders).toHaveLength(1);
   return orders[0]!;
 };
-/** Places an order to be paid by card. */
 async function waiting(stock?: number) {
   const { dal, asha } = basket(stock);
   const { body } = await asha.card();

@@ -41,7 +41,6 @@ async function list() {
 const cashOf = async ({ mobile }: Rider): Promise<RiderCash | undefined> =>
   (await list()).riders.find((each) => each.mobile === mobile);
 
-/** The rider's current cash at the desk, as input of a settlement. */
 async function counted(rider: Rider) {
   const { mobile, amount, orders } = (await cashOf(rider))!;
   return { mobile, amount, orders: orders.map(({ _id }) => _id) };

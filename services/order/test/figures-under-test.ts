@@ -18,7 +18,6 @@ const soldOf = (sales: Iterable<[string, Pick<ProductSales, 'pieces' | 'revenue'
       .map(([key, { pieces, revenue }]) => [key, [pieces, revenue]]),
   );
 
-/** Counted from all orders one by one, archived ones included. */
 export async function countOrders(database: Connection): Promise<Sums> {
   let figures = NO_FIGURES;
   const products = new Map<string, ProductSales>();

@@ -10,7 +10,6 @@ import { decided } from './builders';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { useHarness } from './harness';
 
-/** Compares the figures of the overview with a count of all orders. */
 const harness = useHarness('order_figures');
 
 async function confirmed(rupees = 100.5, quantity = 2, replica = 0) {

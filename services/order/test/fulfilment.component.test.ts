@@ -6,7 +6,6 @@ const harness = useHarness('order_fulfilment');
 const RIDER = { name: 'Kiran', mobile: '+91 98765 43210' };
 const NOTE = 'Leave at the door, please do not ring';
 
-/** A confirmed cash order of two pieces of dal and one of milk. */
 async function placed() {
   const dal = harness.services.product({ price: 100, discount: 0, stock: 50 });
   const milk = harness.services.product({ name: 'Milk', price: 30, discount: 0, stock: 50 });

@@ -82,7 +82,6 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     return callJson<Answer['body']>(url, method, sent);
   };
 
-  /** A shopper with an address, and a submission of these products. */
   const shopper = (lines: Line[], total: number) => {
     const user = environment.tokens.user();
     const submitted: Submitted = {

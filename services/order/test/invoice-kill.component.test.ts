@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Invoice } from '../src/invoices/invoice';
 import { useHarness } from './harness';
 
-/** Kills an order process (SIGKILL) between writing an invoice and uploading its PDF. */
 const harness = useHarness('order_invoice_kill');
 let doomed: ServiceProcess | undefined;
 afterAll(() => doomed?.end('SIGKILL'));

@@ -6,7 +6,6 @@ import { verifyInvoices } from '../src/invoices/verify-invoices';
 import { anInvoiceDraft } from './builders';
 import { useHarness } from './harness';
 
-/** Kills order processes (SIGKILL) at random moments while they number invoices. */
 const harness = useHarness('order_numbers_kill');
 
 const MAIN = join(__dirname, '../src/main.ts');

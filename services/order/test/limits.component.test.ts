@@ -3,7 +3,6 @@ import { useHarness } from './harness';
 
 const order = useHarness('order_limits', { MAX_OPEN_CASH_ORDERS: '3' });
 
-/** A shopper of one cheap product; each submission has a new cart. */
 function newShopper(price = 10, quantity = 1) {
   const product = order.services.product({ price, discount: 0, stock: 1_000 });
   const shopper = order.shopper([{ product, quantity }], price * quantity);

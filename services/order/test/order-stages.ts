@@ -4,10 +4,8 @@ import type { Actor, Draft, Item, Order } from '../src/orders/order';
 import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../src/checkout/placement';
 import { anOrderDraft, decided } from './builders';
 
-/** Orders in each stage, built with the production decisions. */
 export const DESK = { role: 'admin', id: 'asha' } satisfies Actor;
 export const RIDER = { name: 'Ravi', mobile: '9876543210' };
-/** Data of a hand-over: the rider, the shopper's code, the link's hash. */
 export const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };
 
 /** @param lineTotal rupees for all pieces of the line */
@@ -28,7 +26,6 @@ export function draftOf(items: Item[], more: Partial<Draft> = {}): Draft {
   return anOrderDraft({ lines, items, total, subTotal: total, ...more });
 }
 
-/** Accepted (cash) or paid (card). */
 export function confirmed(draft: Draft, at: Date): Order {
   const begun = beginOrder(draft);
   if (draft.method === 'cash') return decided(acceptCash(begun, at));

@@ -23,7 +23,7 @@ export const config = serviceConfig.extend({
     .int()
     .min(10)
     .default(8_000)
-    .describe('Milliseconds between two runs of reconciliation for what is due or was left by a crash.'),
+    .describe('Milliseconds between two runs of reconciliation.'),
 });
 export type PaymentConfig = z.infer<typeof config>;
 

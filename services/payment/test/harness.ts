@@ -137,7 +137,6 @@ async function startHarness(name: string) {
       await letters.close();
       return kept.reason;
     },
-    /** Refunds outside the service, as in the provider's dashboard. */
     async refundAtProvider(sessionId: string, more: Record<string, string> = {}) {
       const headers = { authorization: `Bearer ${SECRET_KEY}` };
       const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });
@@ -155,7 +154,6 @@ async function startHarness(name: string) {
       };
       return sessions.filter(({ reference }) => reference === orderId);
     },
-    /** Publishes order.cancelled; `more` overrides its data. */
     async cancelOrder(orderId: string, id?: string, more: Partial<Cancelled> = {}) {
       return probe.publish(cancelled(orderId, { ...(await known(orderId)), ...more }), { id });
     },

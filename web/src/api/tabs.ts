@@ -18,7 +18,6 @@ export function connectTabs(onChange: (tag: SharedTag) => void): () => void {
   };
 }
 
-/** Notifies the other tabs, not this one. */
 export const notifyOtherTabs = (...tags: SharedTag[]): void =>
   tags.forEach((tag) => channel?.postMessage(tag));
 

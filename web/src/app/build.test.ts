@@ -18,7 +18,6 @@ interface Chunk {
 }
 let manifest: Record<string, Chunk>;
 const ENTRY = 'index.html';
-/** The chunk of src/app/app.tsx and what it imports (vite.config.ts). */
 const SHOP = 'shop';
 const ADMIN = 'src/app/pages/admin/admin-routes.tsx';
 

@@ -15,7 +15,6 @@ const ended = (status: Delivery['status']): Delivery => ({
   triesLeft: 0,
 });
 
-/** Stubs a delivery with the code 4821; records the request bodies. */
 function stubDelivery(delivery = aDelivery()) {
   const shop = { delivery, bodies: [] as unknown[] };
   stub('getDelivery', (body) => {

@@ -6,7 +6,6 @@ import { pageOf, stub } from '../test/server';
 
 const path = (segment: string) => `/Dairy-Breakfast-${dairy._id}/${segment}`;
 
-/** Sub-categories of 20 products each, and the requests for them. */
 const fakeListing = (productsOf: (sub: string) => Product[] = () => manyProducts(20)) =>
   stub('getProductsByCategoryAndSubCategory', (body) => pageOf(productsOf(String(body.subCategoryId)), body));
 

@@ -5,7 +5,6 @@ import { moreTexts } from './more-texts';
 
 afterEach(() => act(() => showTextsOf(undefined)));
 
-/** A page whose further texts are loaded by `load`. */
 function pageWith(load: () => Promise<unknown>) {
   const useMoreTexts = moreTexts(load);
   return function Page() {

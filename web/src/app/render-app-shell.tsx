@@ -7,7 +7,6 @@ import { HOME_TITLE } from '../lib/use-document-title';
 import { AppShell } from './app-shell';
 import { renderFirstRow } from './render-first-row';
 
-/** The shell as HTML, with its title, for the built page. */
 export function renderAppShell(path: string, language: Language): { title: string; html: string } {
   showTextsOf(language === 'hi' ? HINDI : undefined);
   const html = renderToStaticMarkup(

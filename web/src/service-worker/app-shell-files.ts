@@ -1,4 +1,3 @@
-/** Facts about the build, passed to its worker (build/service-worker.ts). */
 export interface AppShellFiles {
   /** Identifies the build; each build has its own cache. */
   version: string;

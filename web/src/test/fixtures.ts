@@ -96,7 +96,6 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** An order as its shopper sees it: cash, just confirmed. */
 export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...anOrder(),
   timeline: [{ status: 'confirmed', at: STAMPS.createdAt, cause: 'cash-accepted' }],

@@ -16,7 +16,6 @@ export function buildAccessToken(user: Pick<PublicUser, '_id' | 'role'>, { secon
   return `${encodePart({ alg: 'ES256' })}.${encodePart({ sub: user._id, role: user.role, iat, exp: iat + seconds, jti: Math.random() })}.x`;
 }
 
-/** Stores tokens as after an earlier login. */
 export function logInAs(user: PublicUser): void {
   storeTokens(buildAccessToken(user), 'refresh-1');
   stub('userDetails', () => okWith(user));
@@ -50,7 +49,6 @@ export function stubLogin(user: PublicUser, token = buildAccessToken(user)): voi
   stub('userDetails', () => okWith(user));
 }
 
-/** Fills in the login form and sends it. */
 export async function sendLogin({ user }: Pick<ReturnType<typeof renderApp>, 'user'>): Promise<void> {
   const email = await screen.findByLabelText<HTMLInputElement>('Email');
   if (email.value === '') await user.type(email, 'meera@tokri.example');

@@ -93,6 +93,5 @@ export const aProductTable = (
   ...changes,
 });
 
-/** Stubs the product table; returns the recorded requests. */
 export const stubProductTable = (rows: readonly Product[], changes?: Partial<Answer<'getProductTable'>>) =>
   stub('getProductTable', () => ok(aProductTable(rows, changes)));

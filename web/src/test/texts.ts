@@ -14,7 +14,6 @@ export interface TextsOfFile {
 
 /** Functions whose literal arguments are keys of the dictionary. */
 const TRANSLATING = new Set(['t', 'msg', 'plural', 'rich']);
-/** Attributes whose value is shown or read out. */
 const TEXT_ATTRIBUTE =
   /^(?:aria-label|aria-description|aria-valuetext|alt|placeholder|title|(?:\w+L|l)abel|hint|heading|summary|description|question|message|confirm)$/;
 /** Attributes whose value is never shown. */
@@ -122,7 +121,6 @@ function isText(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
 const isInFunction = (node: ts.Node): boolean =>
   node.parent !== undefined && (ts.isFunctionLike(node.parent) || isInFunction(node.parent));
 
-/** Collects the translated texts of a file, and finds untranslated ones. */
 export function textsOf(source: string, fileName: string): TextsOfFile {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const keys: string[] = [];

@@ -3,7 +3,6 @@ import type { ProcessName } from '../../processes';
 interface Model {
   validate(): void;
 }
-/** A class of kubernetes-models. */
 export interface ModelClass {
   prototype: Model;
 }

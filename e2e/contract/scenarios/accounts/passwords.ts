@@ -36,7 +36,6 @@ const weakPasswords = (
   };
 };
 
-/** In addition to those of account-failures.ts. */
 export const passwordFailures = {
   register: weakPasswords(({ password, ...person }) =>
     makeCall(calls.register, { ...person, password, confirmPassword: password }),

@@ -74,7 +74,6 @@ export const secondFactorFailures = {
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;
 
-/** In addition to those of account-failures.ts. */
 export const loginFailures: FailureScenarios = {
   async 'Please enter the code of your authenticator app.'() {
     const { email, password } = (await withSecondFactor()).shopper;

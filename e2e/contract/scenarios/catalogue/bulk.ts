@@ -33,7 +33,6 @@ const start = (admin: Caller, productId: string, change: object, more: object = 
     admin,
   );
 
-/** A finished job that has changed one product. */
 async function anEndedJob(admin: Caller): Promise<BulkJob> {
   const { _id } = await aProduct(admin);
   const { jobId } = jobOf(await inTurn(() => start(admin, _id, discount(20))));

@@ -46,7 +46,6 @@ const takenCodes = (
   },
 });
 
-/** Failures of both upload calls; `callerOf` is authorised to make the call. */
 const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): FailureScenarios => ({
   'Please choose a picture.': (fixture) => makeCall(call, { bytes: Buffer.alloc(0) }, callerOf(fixture)),
   'The upload cannot be read.': (fixture) =>

@@ -3,7 +3,6 @@ import { makeCall, type Caller } from '../../../support/api';
 import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
 
-/** Two products in one sub-category. */
 async function twoSizes(admin: Caller, units: [string, string] = ['500 ml', '1 l']): Promise<string[]> {
   const [unit, otherUnit] = units;
   const { _id, ...product } = await aProduct(admin, { name: unique('Milk'), unit });

@@ -30,7 +30,6 @@ export interface PlacedOrder {
   shopper: LoggedInUser;
   productId: string;
   orderId: string;
-  /** Makes a call of the desk about this order. */
   atDesk: (call: Call, more?: object) => Promise<ApiAnswer>;
 }
 interface OrderWithRider extends PlacedOrder {
@@ -92,10 +91,8 @@ const failDelivery = ({ secret }: OrderWithRider) =>
 const completeDelivery = ({ secret }: OrderWithRider, code: string, more: object = {}) =>
   makeCall(calls.completeDelivery, { secret, code, ...more });
 
-/** Pieces that the shopper refuses at the door. */
 const refusing = ({ productId }: PlacedOrder, quantity: number) => ({ refused: [{ productId, quantity }] });
 
-/** The code that the shopper sees while the order is on the way. */
 async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
   const { data } = expectSuccess(await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
   return data.deliveryCode as string;

@@ -18,7 +18,6 @@ const report = ({ shopper, orderId, productId }: PlacedOrder, more: object = {})
     shopper,
   );
 
-/** Both pieces of a delivered order, reported as damaged. */
 async function reportedOrder(fixture: Fixture) {
   const order = await deliveredOrder(fixture);
   const problemId = randomUUID();

@@ -19,7 +19,6 @@ import type { FailureScenarios } from '../scenario';
 export const NO_CARD_PROVIDER =
   'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.';
 
-/** A submission whose product was changed after its creation. */
 async function outdatedSubmission({ admin, shopper }: Fixture, change: object, quantity = 1, each = 90) {
   const product = await aProduct(admin);
   const submission = await aSubmission(shopper, [{ productId: product._id, quantity }], each);

@@ -4,7 +4,6 @@ import { Router } from 'express';
 import { documentPolicy } from '../../calls/security-headers';
 import { docsPage, styleHash } from './page';
 
-/** /api/docs and the document that it shows. */
 export function docsRoutes(): Router {
   const router = Router();
   let page: string | undefined;

@@ -13,7 +13,6 @@ export const addressFields = {
   country: line(1, MAX_LENGTH.country),
   pincode,
   mobile,
-  /** The user's name for the address. */
   label: clearable(line(0, MAX_LENGTH.addressLabel)),
   /** True makes it the user's only default address; otherwise the default is unchanged. */
   isDefault: z.boolean().optional(),

@@ -1,4 +1,3 @@
-/** Causes of the cancellation of a placed order. */
 export const ORDER_CANCEL_CAUSES = [
   'payment-failed',
   'payment-expired',

@@ -44,7 +44,6 @@ const orderFacts = z.object({
 const missingPieces = z.array(
   z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
 );
-/** Pieces that the shopper refused at the door. */
 const refusedPieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),

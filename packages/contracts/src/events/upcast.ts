@@ -26,7 +26,6 @@ const upcasters: Record<string, Upcaster | undefined> = {
   },
 };
 
-/** Converts an event to the present version. */
 export const upcast = <Event extends Versioned>(event: Event): Event => ({
   ...event,
   ...upcasters[event.type]?.(event),

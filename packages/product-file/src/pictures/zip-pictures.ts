@@ -10,11 +10,9 @@ import { hashOfPicture, UnreadablePicture, type ZipFile } from './picture-zip';
 /** Result for a file: its hash in the shop, or why it cannot be a picture. */
 export type Judgement = { hash: string } | { problem: string };
 
-/** Pictures of rows, found by their names in a ZIP. */
 export interface ZipPictures {
   /** Files that rows name, in the order of the rows; each once. */
   used: ZipFile[];
-  /** Names of files that no row names. */
   unused: string[];
   /** Names in rows that the ZIP does not contain. */
   missing: string[];

@@ -8,7 +8,6 @@ export const TOKEN_ALGORITHM = 'ES256';
 
 export interface Principal {
   userId: string;
-  /** The login session that the access token belongs to. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
   /** Set for an admin without a second factor, who gets the role with the next token after switching it on. */

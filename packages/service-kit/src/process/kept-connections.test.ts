@@ -5,7 +5,6 @@ import { listen, type ListeningServer } from './run';
 
 const MAX_AGE_SECONDS = 0.2;
 
-/** A replica that counts its requests. */
 async function startReplica(maxAgeSeconds: number) {
   let asked = 0;
   const server = await listen((_request, response) => void ((asked += 1), response.end()), 0, '127.0.0.1', {

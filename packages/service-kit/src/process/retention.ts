@@ -2,7 +2,6 @@ import type { Logger } from '../logging/logger';
 import { createPeriodicTask, type PeriodicTask } from './sweeper';
 
 interface RetentionOptions {
-  /** Name of the removed rows, for the log. */
   name: string;
   /** Days that rows are kept; 0 keeps them indefinitely. */
   days: number;

@@ -71,7 +71,6 @@ export interface Sweeper extends PeriodicTask {
 interface SweeperOptions<Item> {
   name: string;
   pauseMs: number;
-  /** Items handled concurrently. */
   concurrency: number;
   /** Leases the item that has been due longest, so that no other replica handles it. */
   claim: () => Promise<Item | undefined>;

@@ -9,7 +9,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** A server on a free port of the loopback. */
 export async function startHttpServer(listener: RequestListener): Promise<HttpServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,9 +13,7 @@ export type NetworkCondition =
 
 export interface TcpProxy {
   port: number;
-  /** Sets the condition of this share of the connections, including future ones. */
   set(condition: NetworkCondition, share?: number): void;
-  /** Resets this share of the open connections at once (RST). */
   reset(share?: number): void;
   /** Closes this share of the open connections gracefully (FIN), like a server that stops. */
   hangUp(share?: number): void;

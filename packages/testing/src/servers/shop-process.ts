@@ -9,7 +9,6 @@ const ROOT = join(__dirname, '../../../..');
 const START_TIMEOUT_MS = 900_000;
 
 export interface ShopProcess {
-  /** Its TOKRI_HOME. */
   home: string;
   process: ChildProcess;
   /** Milliseconds from the command until the shop accepted calls. */
@@ -103,7 +102,6 @@ function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
   });
 }
 
-/** The environment variables that a running process was started with. */
 export function environmentOf(pid: number): Record<string, string> {
   const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   return Object.fromEntries(

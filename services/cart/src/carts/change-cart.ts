@@ -13,7 +13,6 @@ import type { CartStore } from './store';
 
 export interface CommandDependencies {
   unitOfWork: UnitOfWork;
-  /** Commits changes of several carts together. */
   groupCommit: UnitOfWork;
   carts: CartStore;
   products: ProductProjection;

@@ -26,7 +26,6 @@ export function guestOf(request: Request): Guest | undefined {
 /** A new guest. The server chooses the secret, so that a client cannot. */
 export const newGuest = (): Guest => guestWith(randomBytes(16).toString('hex'));
 
-/** Sets the cookie for thirty days. */
 export const rememberGuest = (request: Request, response: Response, { secret }: Guest): void =>
   setCookie(request, response, COOKIES.guestCart, secret, GUEST_DAYS * DAY_MS);
 

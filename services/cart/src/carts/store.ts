@@ -77,7 +77,6 @@ export function createCartStore(connection: Connection) {
       );
     },
 
-    /** Deletes the user's cart and the guests' carts merged into it. */
     async erase(user: OwnerKey, session: ClientSession): Promise<number> {
       const { deletedCount } = await carts.deleteMany(
         { $or: [{ _id: user }, { mergedInto: user }] },

@@ -90,11 +90,9 @@ const ROUNDINGS: Record<PriceChange['rounding'], (paise: number) => number> = {
 
 export interface BeforeImage {
   before: BulkFacts;
-  /** The product's version after the job. */
   version: number;
 }
 
-/** Restores the before-image unless the product was changed since the job. */
 export function decideUndo(image: BeforeImage, product: { version: number; facts: BulkFacts }): Decision {
   if (product.version === image.version) return { outcome: 'changed', after: image.before };
   return isDeepStrictEqual(product.facts, image.before) ? { outcome: 'unchanged' } : refused('changed-since');

@@ -19,7 +19,6 @@ export interface BulkWorkerOptions {
   logger: Logger;
 }
 
-/** The lease of the worker on the active job. */
 export const jobLease = (connection: Connection) => createLease(connection, 'changes of many products');
 
 /**

@@ -120,7 +120,6 @@ export function createQueries(
     /** How many products a query finds in this replica's index. */
     found: (text: string): number => search.find(text, 0, 1).total,
 
-    /** A product with its live sizes. */
     details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>
       fresh(async () => {
         const id = lookup(productId) ?? '';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const SOURCE = join(__dirname, '..');
 const WRITER = 'stock/stock-entries.ts';
 
-/** Writes of whole stock rows, of `onHand`, or of stock entries. */
 const WRITES = [
   /\bstocks\s*\.\s*(?:insertMany|create|insertOne|replaceOne|bulkWrite|findOneAndReplace|deleteOne|deleteMany)\b/,
   /\$(?:set|inc|min|max|mul|unset)\b[^}]*\bonHand\b/,

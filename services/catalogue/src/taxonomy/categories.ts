@@ -119,7 +119,6 @@ export const nameTaken =
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '2 products and 1 sub-category use it.' */
 export function describeUsers(products: number, subCategories: number): string {
   const users = [
     ...(products > 0 ? [counted(products, 'product', 'products')] : []),

@@ -91,7 +91,6 @@ export const deleteSubCategory =
   (id: string): Promise<void> =>
     write((transaction) => removeSubCategory(store, transaction, id));
 
-/** Deletes a sub-category in the transaction of the caller. */
 export async function removeSubCategory(
   store: CatalogueStore,
   { session, emit }: Transaction,

@@ -26,7 +26,6 @@ function shortEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`;
 }
 
-/** An account in a list, with name and email shortened. */
 export const presentListed = (user: User, lists: UserLists | null): ListedCustomer => ({
   ...factsOf(user, lists),
   name: shortName(user.name),

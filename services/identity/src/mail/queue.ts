@@ -26,7 +26,6 @@ export interface QueuedMail {
 }
 
 export interface MailQueue {
-  /** Attaches the invoice, if this mail waits for one. */
   attach(transaction: Transaction, key: string, invoice: string): Promise<void>;
   /** Writes the mail in the transaction; it is sent after the commit. */
   add(transaction: Transaction, mail: QueuedMail): Promise<void>;

@@ -18,7 +18,6 @@ export const storedHash = (bcryptHash: string): string => PREFIX + bcryptHash;
 
 export const isOldHash = (stored: string): boolean => !stored.startsWith(PREFIX);
 
-/** A random text, which matches no hash. */
 const none = (): string => randomBytes(32).toString('base64');
 
 /**

@@ -7,7 +7,6 @@ import type { Store } from '../store';
 
 type Notes = Pick<Store, 'orderNotes'>;
 
-/** Events after which an order is under way, or has ended. */
 const PROGRESS: Partial<Record<EventType, NonNullable<OrderNote['progress']>>> = {
   'order.picking-started': 'under-way',
   'order.handed-over': 'under-way',

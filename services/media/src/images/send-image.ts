@@ -26,7 +26,6 @@ const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
 
-/** Sends an immutable image; supports caching, conditional requests and ranges. */
 export async function sendImage(request: Request, response: Response, picture: Picture): Promise<void> {
   const { size, etag } = picture;
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');

@@ -9,7 +9,6 @@ let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'tokri-zip-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Stores three pictures, one of them damaged. */
 async function run(dryRun: boolean) {
   const at = (name: string) => join(folder, name);
   await writeFile(at('a.csv'), 'name,image\nMilk,milk.png\nRice,rice.png\nGhee,gone.png\nSalt,MILK.png\n');

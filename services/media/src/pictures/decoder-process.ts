@@ -21,7 +21,6 @@ export interface DecoderProcess {
 }
 
 export interface DecoderSettings {
-  /** The script of src/decoder.ts. */
   script: string;
   /** Maximum private memory of one decoder, in megabytes. */
   memoryMegabytes: number;

@@ -33,7 +33,6 @@ const MEGAPIXELS: Record<PictureFormat, PixelLimits> = {
 /** A picture that is interlaced and deep needs the memory of both. */
 const INTERLACED_AND_DEEP = 8;
 
-/** The limit for a picture with this header. */
 export function maxMegapixels({ format, bitsPerChannel, isInterlaced, frames }: PictureHeader): number {
   const limits = MEGAPIXELS[format];
   const isDeep = bitsPerChannel > 8;

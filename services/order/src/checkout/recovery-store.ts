@@ -14,7 +14,6 @@ export interface StuckFilter {
 export interface UnfinishedOrders {
   byStatus: Partial<Record<ShownStatus, { count: number; oldest?: Date }>>;
   stuck: number;
-  /** The earliest time at which one of them is due. */
   dueAt?: Date;
 }
 

@@ -41,7 +41,6 @@ test.each([
   expect(recoveryFor(orderIn(method, status), at(seconds))).toBe(action);
 });
 
-/** The orders that the database finds by the filters. */
 const isStuck = (order: Order, now: Date): boolean =>
   stuckFilters(now).some(({ status, method, from, before }) => {
     const since = from === 'createdAt' ? order.createdAt : order.session?.expiresAt;

@@ -90,7 +90,6 @@ const DEADLINES: readonly Deadline[] = (Object.keys(TRANSITIONS) as Method[]).fl
   (Object.keys(TRANSITIONS[method]) as Status[]).flatMap((status) => deadlineIn(status, method)),
 );
 
-/** Statuses in which an order may be unfinished. */
 export const UNFINISHED_STATUSES = [...new Set(DEADLINES.map(({ status }) => status))];
 
 /** The deadline of the order; undefined when nothing is left to do. */

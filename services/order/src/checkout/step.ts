@@ -75,7 +75,6 @@ export interface Recovery {
 export type RecoveryAction = 'resume' | 'abandon' | 'cancel' | 'release again';
 
 export interface OrderLimits extends PlacementRules {
-  /** Open orders of one shopper, by payment method. */
   open: Record<Method, OpenOrderLimit>;
   /** Total above which an order needs a confirmed email. */
   verifiedEmailAboveRupees: number;

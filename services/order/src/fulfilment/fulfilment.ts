@@ -112,7 +112,6 @@ const sumOf = (pieces: readonly { quantity: number }[]): number =>
 
 const foundPieces = (order: Order): number => ('picking' in order ? sumOf(order.picking?.picked ?? []) : 0);
 
-/** Ordered pieces minus those found or reported missing. */
 export const unaccountedPieces = (order: Order): number =>
   sumOf(order.lines) - foundPieces(order) - sumOf(missingOf(order));
 

@@ -35,7 +35,6 @@ export interface DeskFigures {
   problems: number;
   /** Delivered orders whose refused pieces have not been returned yet. */
   itemsRefused: number;
-  /** Riders with an order on the way. */
   ridersOut: number;
 }
 
@@ -46,7 +45,6 @@ export function createFulfilmentStore(connection: Connection) {
   const orders = orderModel(connection);
 
   return {
-    /** Orders of the desk in the order of the filter. */
     async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
       const found = orders
         .find(queueQuery(filter))
@@ -100,7 +98,6 @@ export function createFulfilmentStore(connection: Connection) {
       return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
     },
 
-    /** Timelines of the most recently delivered orders. */
     async lastDeliveries(limit: number): Promise<TimelineEntry[][]> {
       const rows = await orders
         .find({ deliveredAt: { $gt: new Date(0) } }, { timeline: 1, _id: 0 })

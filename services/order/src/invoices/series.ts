@@ -3,7 +3,6 @@ import { indiaClock } from '../india-time';
 
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Invoices and credit notes have separate series. */
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
 
 /** April to March, in India time: `2627` from 1 April 2026 to 31 March 2027. */

@@ -5,7 +5,6 @@ import { findProblem } from '../problems/problems';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
 
-/** Faults of the invoices, one sentence each. */
 export interface InvoiceFaults {
   count: number;
   faults: string[];

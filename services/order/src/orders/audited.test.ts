@@ -8,7 +8,6 @@ import type { Order, Outcome } from './order';
 
 const now = new Date('2026-11-23T10:00:00Z');
 
-/** The changes that an action writes to the audit log. */
 function changesOf(order: Order, decide: (order: Order) => Outcome<Order>) {
   const outcome = audited('changed', decide)(order);
   if (outcome === 'unchanged') throw new Error('nothing was decided');

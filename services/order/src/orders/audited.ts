@@ -33,7 +33,6 @@ const MONEY = [
   ['Refunded', 'refunded'],
 ] as const;
 
-/** Changes of the order's ledger by the action. */
 function moneyChanges(order: Order, next: Order): AuditChange[] {
   const [was, is] = [ledgerOf(order), ledgerOf(next)];
   return MONEY.filter(([, part]) => was[part] !== is[part]).map(([field, part]) => ({

@@ -95,7 +95,6 @@ export interface IdempotencyKeys {
   clientKey?: string;
 }
 
-/** One of the shopper's slots for open orders. */
 export interface OpenSlot {
   openSlot?: string;
 }
@@ -209,7 +208,6 @@ export type ReturnedOrder = Placed &
     notDelivered: NotDeliveredReason;
     returnedStock: ReturnedStock;
   };
-/** Facts of an order that was not fulfilled. */
 type NotCarriedOut = OrderFacts &
   IdempotencyKeys &
   (Cash | Card<'FAILED' | Paid>) & {

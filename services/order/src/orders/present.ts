@@ -44,7 +44,6 @@ const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'
 export const quantityIn = (pieces: readonly ProductPieces[], productId: string): number | undefined =>
   pieces.find((each) => each.productId === productId)?.quantity;
 
-/** Inputs of the order details in addition to the order. */
 export interface DetailRules {
   stepSeconds: StepSeconds;
   /** Days after the delivery in which problems can be reported. */

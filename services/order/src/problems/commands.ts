@@ -13,7 +13,6 @@ import * as decide from './problems';
 export interface ProblemDependencies {
   store: Pick<OrderStore, 'findOwn' | 'findAny'>;
   change: OptimisticUpdate<Order>;
-  /** Days after delivery within which problems can be reported. */
   problemDays: number;
   /** Hours within which a report is answered. */
   problemAnswerHours: number;

@@ -104,7 +104,6 @@ const replacing = (order: Order, problem: Problem): readonly Problem[] =>
 export const isReplacementDue = ({ answer }: Problem): boolean =>
   answer?.remedy === 'replacement' && answer.accepted > 0 && !answer.replacedAt;
 
-/** The desk delivered the replacement. */
 export function settleReplacement(order: Order, id: string, by: Actor, now: Date): Outcome<DeliveredOrder> {
   const problem = findProblem(order, id);
   if (order.status !== 'delivered' || !problem?.answer || !isReplacementDue(problem)) return 'unchanged';

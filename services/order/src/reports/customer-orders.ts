@@ -4,7 +4,6 @@ import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { shownStatus } from '../orders/transitions';
 
-/** Maximum number of counted orders of a customer. */
 export const COUNTED = 500;
 const LATEST = 10;
 

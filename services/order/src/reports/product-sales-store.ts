@@ -4,7 +4,6 @@ import { bestProductsPipeline, type BestProducts } from './best-products';
 import { dayOf, hourOf, hourKeyOf, type Hour, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
-/** Sales of a product by hour of one day. */
 type Row = Pick<ProductSales, 'productId' | 'name' | 'unit'> & {
   /** `2026-11-23 <productId>` */
   _id: string;

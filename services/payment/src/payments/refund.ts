@@ -11,7 +11,6 @@ export interface Refund {
 
 /** Key of the part for pieces missing when the order was packed. */
 export const ADJUSTED = 'part';
-/** Key of the part for pieces refused at the door. */
 export const REFUSED = 'refused';
 /** Key of the part for the accepted pieces of a problem. */
 export const partOfProblem = (problemId: string): string => `problem-${problemId}`;

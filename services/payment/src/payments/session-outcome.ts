@@ -74,7 +74,6 @@ export function giveUpOpening(payment: Payment, now: Date): Decision | 'unchange
   return { next: { ...logged(payment, 'could not be opened', now), state: 'void' }, events: [] };
 }
 
-/** The order was cancelled or rejected. */
 export function cancelForOrder(payment: Payment, now: Date): Decision | 'unchanged' {
   if (payment.orderCancelled) return 'unchanged';
   const { version, log } = logged(payment, 'order cancelled', now);

@@ -37,7 +37,6 @@ export function nextDueAt({ checks, expiresAt }: Payment, now: Date): Date {
   return over > now && over < after(now, seconds) ? over : after(now, seconds);
 }
 
-/** The events of the final state; none before it. */
 export function finalEvents(payment: Payment): NewEvent[] {
   const { orderId, parts = [] } = payment;
   switch (payment.state) {

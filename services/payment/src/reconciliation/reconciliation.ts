@@ -1,7 +1,6 @@
 import type { Payment } from '../payments/payment';
 import { ADJUSTED, hasPart, refundedAmount, REFUSED, type Refund } from '../payments/refund';
 
-/** An order in the list that order exports after a restore. */
 export interface ListedOrder {
   method: 'cash' | 'card';
   status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';

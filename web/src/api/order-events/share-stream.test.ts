@@ -8,7 +8,6 @@ import { followEvents } from './follow-events';
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
-/** A window of the browser that follows the orders of the current user. */
 function openWindow() {
   const seen: string[] = [];
   const close = followEvents({

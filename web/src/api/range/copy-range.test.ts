@@ -8,7 +8,6 @@ import { readCopy } from './range-copy';
 const products = Array.from({ length: 3 }, (_, at) => aProduct({ _id: id(at + 1), name: `Product ${at}` }));
 let asked: string[];
 
-/** A shop whose range has three parts of one product each. */
 function haveShop(answer?: (part: number) => Response | undefined) {
   asked = [];
   stub('getProductRange', (body, request) => {

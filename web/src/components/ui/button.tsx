@@ -73,7 +73,6 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The accessible name of an icon button. */
   label: string;
 }
 

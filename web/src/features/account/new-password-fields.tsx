@@ -12,7 +12,6 @@ interface NewPasswordFieldsProps {
 /** The same text as the server's. */
 export const PASSWORDS_DIFFER = msg('New password and confirm password must be same.');
 
-/** A new password, twice. */
 export function NewPasswordFields({
   newPassword,
   confirmPassword,

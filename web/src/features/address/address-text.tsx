@@ -4,7 +4,6 @@ import { t } from '../../lib/language';
 
 interface AddressTextProps {
   address: Pick<Address, 'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile' | 'label'>;
-  /** Marks the default address. */
   marked?: boolean;
 }
 

@@ -11,7 +11,6 @@ interface DeleteDialogProps<Item> {
   confirmLabel: string;
   onDelete: (item: Item) => Promise<EmptyAnswer>;
   onClose: () => void;
-  /** What is deleted with the item. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { DeskOrder, Product } from '@tokri/contracts';
 import { api, type useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-/** The query of the queue, as in its address. */
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
 const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;

@@ -13,7 +13,6 @@ const photo = new File(['x'], 'milk.jpg', { type: 'image/jpeg' });
 const UNTIL = '2026-10-04T00:00:00.000Z';
 const [milk, curd] = [id(101), id(102)];
 
-/** Two milks and three curds, one of them not found. */
 const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
   const [item] = anOrderDetails().items;
   const items = [item!, { ...item!, productId: curd, name: 'Curd', quantity: 3, lineTotal: 120, missing: 1 }];

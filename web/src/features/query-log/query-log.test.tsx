@@ -8,7 +8,6 @@ import type { LoggedQuery } from './query-log-api';
 const path = '/dashboard/search-desk';
 const QUINOA: LoggedQuery = { query: 'quinoa', searches: 1_400, withoutResult: 14, clicks: 3, found: 2 };
 
-/** Stubs two pages; returns the recorded requests. */
 const fakeQueryLog = (data: readonly LoggedQuery[]) =>
   stub('getQueries', (body) => {
     const totals = { searches: 2_000, withoutResult: 20, clicks: 7 };

@@ -19,7 +19,6 @@ class FakeCache implements Cache {
   addAll = async (keys: Iterable<Key>) => void (await Promise.all([...keys].map(this.add)));
 }
 
-/** An in-memory CacheStorage; `load` replaces the network. */
 export class FakeCacheStorage implements CacheStorage {
   private readonly opened = new Map<string, FakeCache>();
   constructor(private readonly load: (url: string) => Promise<Response>) {}

@@ -43,7 +43,6 @@ export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {
 
 export const envelope = <Data>(data: Data) => ({ success: true, error: false, message: 'Done', data });
 
-/** Stores a copy of these products on the device. */
 export async function haveCopy(products: readonly Product[]): Promise<void> {
   haveCaches();
   await keepAnswer('/api/category/get', Response.json(envelope([snacks, dairy])));

@@ -15,7 +15,6 @@ export const proof = {
   code: factorCode.optional(),
 };
 
-/** An order of the account is being picked, packed or delivered. */
 export const orderUnderWay: NamedFailure = [
   409,
   'CONFLICT',
@@ -182,7 +181,6 @@ export const getDataExport = defineCall({
     data: z.object({
       state: z.enum(DATA_EXPORT_STATES),
       requestedAt: z.string().optional(),
-      /** Documents by service. */
       documents: z.record(z.string(), z.array(z.unknown())).optional(),
     }),
   }),

@@ -139,7 +139,6 @@ export const getAuditEntries = defineCall({
   }),
 });
 
-/** Faults of an entry of the chain. */
 const AUDIT_FAULTS = [
   /** Its position in the chain has no entry. */
   'missing',
@@ -168,7 +167,6 @@ export const verifyAuditLog = defineCall({
   }),
   response: answer({
     data: z.object({
-      /** Entries that are unchanged. */
       checked: z.int().min(0),
       /** The first faulty entry; later entries were not checked. */
       broken: brokenLink.optional(),

@@ -40,7 +40,6 @@ const signed = (min: number, max: number) =>
   );
 const rounding = z.enum(PRICE_ROUNDINGS);
 
-/** One change for every product of a job. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price-by-percent'),
@@ -120,9 +119,7 @@ export const bulkJob = z
     jobId: z.string(),
     /** Absent for an import, and for a job that undoes another one. */
     change: bulkChange.optional(),
-    /** The imported file. */
     import: z.object({ fileName: z.string() }).optional(),
-    /** The job that this one undoes. */
     undoes: z.string().optional(),
     /** The job that undoes this one. */
     undoneBy: z.string().optional(),
@@ -224,7 +221,6 @@ export const undoBulkJob = defineCall({
   auth: 'A',
   summary: 'Undo a bulk change, in the background',
   request: z.object({
-    /** Id of the undo job, chosen by the caller. */
     jobId,
     undoes: jobId,
   }),

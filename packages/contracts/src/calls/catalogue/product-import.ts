@@ -40,17 +40,14 @@ const importOptions = z.strictObject({
   unit: line(1, MAX_LENGTH.productUnit).default('1 pc'),
   stock: stock.default(0),
   state: z.enum(PRODUCT_STATES).default('draft'),
-  /** Creates categories and sub-categories that do not exist yet. */
   createCategories: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-/** The outcome of a row, before it is imported. */
 const checkedRow = z.object({
   line: z.int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
   name: z.string(),
-  /** Id of the matching product, if one exists. */
   productId: z.string().optional(),
   /** Texts, as an export writes them; `before` is empty for a new product. */
   changes: z.array(z.object({ field: z.enum(IMPORT_FIELDS), before: z.string(), after: z.string() })),

@@ -35,7 +35,6 @@ const rangePart = z
     /** Price of a kilogram, a litre or a piece after discount; 0 if the unit contains no amount. */
     unitPaise: z.array(z.int().min(0)),
     unitPer: coded(z.enum(['kg', 'l', 'piece'])),
-    /** Indexes of the products that are sold out. */
     soldOut: z.array(z.int().min(0)),
   })
   .meta({ id: 'RangePart' });

@@ -95,7 +95,6 @@ export const undoProductChange = defineCall({
   auth: 'A',
   summary: 'Undo one write to a product, category or sub-category',
   request: z.object({
-    /** Id of the entry in the audit log. */
     entryId: z.uuid('is a UUID'),
   }),
   response: answer({

@@ -17,7 +17,6 @@ export const STOCK_CAUSES = [
   'received',
   'counted',
   'product-deleted',
-  /** The deletion was undone, and with it the write-off. */
   'deletion-undone',
   'order-reserved',
   /** Confirmed after its reservation had expired, while the pieces were still available. */

@@ -26,7 +26,6 @@ const delivery = z
         productId: z.string(),
         name: z.string(),
         unit: z.string(),
-        /** Pieces in the bag. */
         quantity: z.int(),
         /** Rupees that one piece costs. */
         pieceCost: z.number(),
@@ -39,7 +38,6 @@ export type Delivery = z.infer<typeof delivery>;
 
 /** The part of a rider's link after `#`. */
 const secret = lookup(100).min(1, 'is required');
-/** Pieces that the shopper refused at the door. */
 const refused = z
   .array(z.object({ productId: objectId, quantity: pieces }))
   .max(MAX_ORDER_LINES, 'has too many lines')

@@ -178,7 +178,6 @@ export const handOverOrders = defineCall({
   response: answer({
     /** `secret` opens the rider's page of that order; it is returned only here. */
     handedOver: z.array(z.object({ order: deskOrder, secret: z.string() })),
-    /** Orders that are not packed, with their present status. */
     refused: z.array(z.object({ orderId: z.string(), status: z.enum(ORDER_STATUSES).optional() })),
   }),
 });

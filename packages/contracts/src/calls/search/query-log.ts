@@ -27,7 +27,6 @@ export type QueryList = (typeof QUERY_LISTS)[number];
 
 const counts = z.object({
   searches: z.int(),
-  /** Of these, searches that had no result at that time. */
   withoutResult: z.int(),
   clicks: z.int(),
 });

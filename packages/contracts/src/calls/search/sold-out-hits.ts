@@ -50,7 +50,6 @@ export const getSoldOutHits = defineCall({
       days: z.int(),
       /** Ten products at most, without deleted ones, most hits first. */
       products: z.array(productHits),
-      /** Totals of all products. */
       totals: z.object(counts),
     }),
   }),

@@ -8,7 +8,6 @@ const defineCall = callsOf('catalogue');
 
 const named = z.object({ _id: z.string(), name: z.string(), name_hi: z.string().optional() });
 
-/** A sub-category in its category, or a whole category. */
 const suggestedCategory = z.object({ category: named, subCategory: named.optional() });
 export type SuggestedCategory = z.infer<typeof suggestedCategory>;
 

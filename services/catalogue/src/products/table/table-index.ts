@@ -239,7 +239,6 @@ export function createTableIndex() {
       );
     },
 
-    /** The brands with the most products, sorted by name. */
     brands(): readonly string[] {
       brands ??= mostNamed([...entries.values()].map(({ brand }) => brand)).map(
         (brand) => brandNames.get(brand) ?? brand,

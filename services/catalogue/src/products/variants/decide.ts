@@ -48,7 +48,6 @@ export function decideGroup<Of extends Candidate>(
   chosen: readonly Of[],
   membersOf: (variantGroup: string) => readonly Of[],
 ): Grouping<Of> {
-  // A group with one product counts as no group.
   const groups = new Set(
     chosen.flatMap(({ variantGroup }) =>
       variantGroup !== undefined && membersOf(variantGroup).length >= GROUP_VARIANTS.min

@@ -32,7 +32,6 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
   const { table, variants, index } = readModel;
   const version = () => readModel.version();
   const isGroup = (ids: ReadonlySet<string>) => ids.size >= GROUP_VARIANTS.min;
-  /** A group with one product counts as no group. */
   const groupOf = (id: string) => {
     const group = variants.groupOf(id);
     return group !== undefined && isGroup(variants.membersOf(group)) ? group : undefined;
@@ -111,7 +110,6 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
       return ids.length === 0 ? [] : presentVariants(await read(ids));
     },
 
-    /** The sizes of all products of a list, in one read. */
     async sizesOf(listed: readonly string[]): Promise<(id: string) => { sizes?: Variant[] }> {
       const groups = new Map(listed.map((id) => [id, shownSizes(id)]));
       const products = await read([...new Set([...groups.values()].flat())]);

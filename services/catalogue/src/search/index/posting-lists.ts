@@ -31,7 +31,6 @@ export interface Hits {
 
 export type PostingLists = ReturnType<typeof createPostingLists>;
 
-/** Share of dead slots that triggers compaction. */
 const DEAD_SHARE = 0.15;
 const DEAD_AT_LEAST = 500;
 /** A posting packs a slot or term with six bits of weight. */

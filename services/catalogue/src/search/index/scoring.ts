@@ -152,7 +152,6 @@ const placed = (phrases: readonly Phrase[], weight: number, field: string): Plac
     field,
   ]);
 
-/** The Devanagari words of the product, romanized. */
 const inLatin = (words: readonly string[]): Phrase[] =>
   words.filter(isDevanagari).map((word) => [romanize(word)]);
 

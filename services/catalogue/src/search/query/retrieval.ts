@@ -14,7 +14,6 @@ const MIN_HITS = 4;
 const MUCH_MORE_FREQUENT = 8;
 /** Minimum letters for typos in two words written as one. */
 const MIN_MISSPELLED_PAIR = 8;
-/** Maximum words of a query that are corrected. */
 const MAX_CORRECTED = 4;
 const MIN_INNER_PREFIX = 3;
 /** Malus on the closeness of a prefix match that few products have. */
@@ -42,7 +41,6 @@ interface Vocabularies {
 }
 
 export interface Retrieved {
-  /** Hits with every word. */
   hits: Hits;
   matches: readonly (readonly Match[])[];
   /** True when no product has the words as typed. */
@@ -169,7 +167,6 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const size: string[] = [];
     if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings, size };
     const isCorrected = hits.slots.length === 0;
-    /** Adds the hits of another reading. */
     const read = (reading: Reading, tier: number) => {
       readings.push(reading);
       addNew(hits, postings.collectAll(reading.matches, tier));
@@ -246,7 +243,6 @@ const isTelling = (word: string): boolean =>
 
 const isSize = (number: string, measure: string): boolean => NUMBER.test(number) && isMeasure(measure);
 
-/** Which words are part of a size. */
 const sizesIn = (words: readonly string[]): boolean[] =>
   words.map((word, at) => isSize(words[at - 1] ?? '', word) || isSize(word, words[at + 1] ?? ''));
 

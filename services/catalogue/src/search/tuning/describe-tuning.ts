@@ -1,7 +1,6 @@
 import { cut, type AuditChange, type PinnedProduct } from '@tokri/contracts';
 import { differing, tuningOf, type StoredTuning } from './tuning';
 
-/** Changes listed in an entry of the audit log. */
 const MAX_LISTED = 100;
 const MAX_LETTERS = 300;
 

@@ -7,7 +7,6 @@ interface Pins {
   isShown(id: string): boolean;
 }
 
-/** A search with the pinned products before its hits. */
 export function createPinnedSearch(search: ProductSearch, pins: Pins): ProductSearch {
   const pinnedFor = (text: string) => pins.ofQuery(normalizeQuery(text)).filter(pins.isShown);
   return {

@@ -44,7 +44,6 @@ export function withChanges(stored: StoredTuning, changes: SearchTuningChanges):
   return { ownGroups, pins };
 }
 
-/** Keys whose texts differ. */
 export const differing = (before: Texts, after: Texts): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (key) => !isSame(before.get(key) ?? [], after.get(key) ?? []),

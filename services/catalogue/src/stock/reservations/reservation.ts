@@ -180,7 +180,6 @@ function released(
   };
 }
 
-/** The order itself was cancelled, rejected or returned. */
 const isByOrder = (cause: string): boolean =>
   cause === ORDER_CANCELLED || cause === ORDER_REJECTED || cause === ORDER_RETURNED;
 

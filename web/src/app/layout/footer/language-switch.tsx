@@ -4,7 +4,6 @@ import { chooseLanguage, useLanguageOfOtherTabs } from '../../../lib/choose-lang
 import { t, useLanguage, type Language } from '../../../lib/language';
 import { SegmentedControl } from './segmented-control';
 
-/** Each language is labelled in that language. */
 const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** English or Hindi; stored on the device. */

@@ -15,7 +15,6 @@ import {
 
 const POLL_MS = 2_000;
 
-/** Export of all personal data, and deletion of the account. */
 export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
   const [step, setStep] = useState<'none' | 'export' | 'delete'>('none');
   const [isWaiting, setIsWaiting] = useState(false);

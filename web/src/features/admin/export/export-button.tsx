@@ -14,7 +14,6 @@ import { readAll } from './read-all';
 const AT_ONCE = PAGE_SIZE.productTable.max;
 
 interface ExportButtonProps {
-  /** The request of the table; all its pages are exported. */
   request: TableRequest;
 }
 

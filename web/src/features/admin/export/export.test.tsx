@@ -7,7 +7,6 @@ import { logInAs, renderApp } from '../../../test/render-app';
 import { aProductTable, failure, ok, stub } from '../../../test/server';
 import { readAll } from './read-all';
 
-/** Returns two products at a time. */
 const reader = (list: readonly Product[]) => {
   const asked: string[] = [];
   return {

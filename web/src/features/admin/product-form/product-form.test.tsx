@@ -6,7 +6,6 @@ import { aGate, okWith, stub } from '../../../test/server';
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 
-/** Stubs the upload; answers wait for `open`. */
 function fakeImageStore() {
   const gate = aGate();
   let count = 0;

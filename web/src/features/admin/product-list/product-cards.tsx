@@ -13,7 +13,6 @@ import { ProductDeletion } from './product-deletion';
 import { ProductDialog } from '../product-form/product-dialog';
 import type { ProductList } from './use-product-list';
 
-/** The products on sale as cards. */
 export function ProductCards({ list }: { list: ProductList }) {
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();

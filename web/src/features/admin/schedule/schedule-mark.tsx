@@ -3,7 +3,6 @@ import { Clock } from 'lucide-react';
 import { t } from '../../../lib/language';
 import { describeScheduledChange } from './describe-schedule';
 
-/** Marks a product with scheduled changes in a list. */
 export function ScheduleMark({ changes = [] }: { changes?: readonly ScheduledChange[] }) {
   if (changes.length === 0) return null;
   const words = changes.map(describeScheduledChange).join('; ');

@@ -9,7 +9,6 @@ import { formatDifference } from './stock-labels';
 /** Number of recent counts that the page shows. */
 const SHOWN_COUNTS = 20;
 
-/** Stock count, product by product, usually on a phone. */
 export function StockCount() {
   const [product, setProduct] = useState<Product>();
   const [counted, setCounted] = useState<readonly Counted[]>([]);

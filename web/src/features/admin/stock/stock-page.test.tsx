@@ -9,7 +9,6 @@ import { aGate, aProductTable, failure, ok, okWith, stub } from '../../../test/s
 const milk = aProduct({ _id: id(501), name: 'Toned Milk', barcode: '8901234567894', stock: 0 });
 const curd = aProduct({ _id: id(502), name: 'Curd', barcode: '8909876543210', stock: 21, lowStockAt: 30 });
 
-/** Stubs the product search: an exact barcode, otherwise the name. */
 function stubProducts(products: readonly Product[], answering: Promise<void> = Promise.resolve()) {
   return stub('getProductTable', async (body) => {
     await answering;

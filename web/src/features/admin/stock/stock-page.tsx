@@ -19,7 +19,6 @@ const TASKS: Record<string, Task> = {
   count: { label: msg('Count'), path: '/dashboard/stock/count', Task: StockCount },
 };
 
-/** Stock tasks: low stock, goods receipt, stock count. */
 export function StockPage() {
   const { task = '' } = useParams();
   const { label, Task } = TASKS[task] ?? LOW;

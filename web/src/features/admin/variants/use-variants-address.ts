@@ -5,7 +5,6 @@ import { useTypedSearch } from '../../../lib/use-typed-search';
 const TABS = ['proposals', 'groups', 'dismissed'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Tab, page and search of the list, stored in the address. */
 export function useVariantsAddress() {
   const [address, setAddress] = useSearchParams();
   const tab = TABS.find((each) => each === address.get('tab')) ?? 'proposals';

@@ -52,7 +52,6 @@ test('with only sold-out lines, the button explains why it is disabled [D-16]', 
   );
 });
 
-/** The products of a sub-category; returns the bodies of the requests. */
 const stubSimilar = (...products: Product[]) =>
   stub('getProductsByCategoryAndSubCategory', () => pageOf(products, { limit: 16 }));
 

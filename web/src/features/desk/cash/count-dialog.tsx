@@ -18,7 +18,6 @@ interface CountDialogProps {
   /** The dialog is open while it is set. */
   count: Count | undefined;
   onClose: () => void;
-  /** The rider's cash has changed. */
   onChanged: (rider: RiderCash) => Promise<void>;
 }
 

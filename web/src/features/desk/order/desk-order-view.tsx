@@ -26,7 +26,6 @@ interface DeskOrderViewProps {
   isMine: boolean;
 }
 
-/** An order: items to pick, facts and actions. */
 export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const now = useNow(TICK_MS);
   const { items, isSaved, change } = usePicking(orderId, order.items);

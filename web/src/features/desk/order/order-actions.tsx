@@ -21,7 +21,6 @@ const HAND_OVER: Partial<Record<Order['status'], string>> = {
 
 interface OrderActionsProps {
   order: DeskOrder;
-  /** The id or number in the address. */
   orderId: string;
   pieces: PieceCounts;
   /** Value of the missing pieces in rupees. */

@@ -7,7 +7,6 @@ import { t } from '../../../lib/language';
 
 interface ReturnDialogProps {
   orderId: string;
-  /** The whole order was returned, not part of it. */
   isWhole: boolean;
   open: boolean;
   onClose: () => void;

@@ -14,7 +14,6 @@ import { t } from '../../../lib/language';
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary';
 
-/** An order of the desk, by number or id. */
 export function PickList({ orderId }: { orderId: string }) {
   const { user } = useUser();
   const [isMine, setIsMine] = useState(false);

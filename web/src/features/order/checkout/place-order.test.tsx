@@ -7,7 +7,6 @@ import { aGate, failure, ok, okWith, server, stub } from '../../../test/server';
 const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
 const line = aLine(aProduct(), 3);
 
-/** A checkout with one line and one address; records every call in order. */
 function stubCheckout() {
   logInAs(shopper);
   const calls: string[] = [];

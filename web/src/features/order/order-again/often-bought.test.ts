@@ -1,7 +1,6 @@
 import type { Order } from '@tokri/contracts';
 import { oftenBought } from './often-bought';
 
-/** An order of these products, two pieces of each. */
 const ordered = (products: string, status: Order['status'] = 'delivered') =>
   ({ status, items: [...products].map((productId) => ({ productId, quantity: 2 })) }) as unknown as Order;
 

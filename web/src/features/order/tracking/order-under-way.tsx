@@ -19,7 +19,6 @@ const UNDER_WAY: readonly Order['status'][] = [
 ];
 
 interface OrderUnderWayProps {
-  /** Number of the login session. */
   session: number;
   /** Shown while no order is under way, and on the page of the order itself. */
   children: ReactNode;

@@ -14,7 +14,6 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
-/** The phrases of a synonym group, one per line. */
 export function GroupDialog({ group, first, onSave, onClose }: GroupDialogProps) {
   const before = group && group.phrases.length > 0 ? group.phrases : (group?.builtIn ?? []);
   const [text, setText] = useState(() => (group ? before.join('\n') : first === '' ? '' : `${first}\n`));

@@ -11,7 +11,6 @@ beforeEach(() => logInAs(admin));
 
 type SentRow = RequestBody<'checkImportRows'>['rows'][number];
 
-/** Stubs the import: refuses rows with problems and damaged pictures. */
 function fakeShop() {
   const sent = { checks: [] as SentRow[][], hashes: [] as string[][], uploads: 0, starts: 0 };
   const job = {

@@ -2,7 +2,6 @@ import type { FileRow } from '@tokri/product-file';
 import type { Judgement, ZipFile, ZipPictures } from '@tokri/product-file/pictures';
 import type { WaitingPicture } from './send-pictures';
 
-/** The ZIP reader is loaded on demand. */
 const loaded = () => import('@tokri/product-file/pictures');
 
 /** The entries of a ZIP file. Reads only the directory; the content stays on disk. @throws UnreadableFile */

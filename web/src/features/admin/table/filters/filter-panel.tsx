@@ -20,7 +20,6 @@ const CLEARED: TableFilters = {
   discountTo: undefined,
 };
 
-/** The filters. Sub-categories are limited to the chosen category. */
 export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
   const { data: categories = [] } = useCategoriesQuery();
   const { data: subCategories = [] } = useSubCategoriesQuery();
