@@ -84,8 +84,8 @@ export function gate(context: Context): Phase[] {
 }
 
 /**
- * `npm run soak`: all suites at full length, each test file in a process of its own, with a new seed each time; about 90 minutes.
- * Each part is frozen for a minute next to other suites, as in `npm test`; faults and attacks run alone.
+ * `npm run soak`: all suites at full length, each test file in a process of its own, with a new seed each time; about two
+ * hours. Each part is frozen for a minute next to other suites, as in `npm test`; faults and attacks run alone.
  */
 export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', ISOLATED: 'on' });
@@ -96,9 +96,10 @@ export function soak(context: Context): Phase[] {
   return [
     checksOf(context.root),
     [
-      [unit(1), component(1), freeze],
+      [unit(1), freeze],
       [engine, shop],
     ],
+    [[component(2)]],
     [[faults, hostile]],
   ];
 }
