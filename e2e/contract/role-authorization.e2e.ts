@@ -7,6 +7,7 @@ import { validBodies } from './scenarios/valid-bodies';
 type Role = 'guest' | 'shopper' | 'admin';
 const all = Object.entries(calls) as [CallName, Call][];
 
+/** Only calls for admins distinguish shoppers from admins. */
 const rolesFor = ({ auth }: Call): readonly Role[] =>
   auth === 'A' ? ['guest', 'shopper', 'admin'] : ['guest', 'shopper'];
 

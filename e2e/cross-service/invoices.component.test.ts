@@ -19,6 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
+/** Delivers an order with the shopper's code. @returns the number of the order */
 async function deliveredOrder({ client: shopper }: Person, { client: desk }: Person, product: string) {
   const { placed } = await order(shopper, 'cash', product, await addAddress(shopper));
   await pickAndPack(desk, placed!.number);

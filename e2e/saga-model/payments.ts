@@ -60,12 +60,14 @@ export function onOrderAdjusted(world: World): World {
   return world.payment ? take(world, refundPart(world.payment, ADJUSTED, PART, NOW)) : world;
 }
 
+/** Refunds one refused piece. Not for cash, which was not collected for it. */
 export function onItemsRefused(world: World): World {
   return world.payment && world.order.method === 'card'
     ? take(world, refundPart(world.payment, REFUSED, PART, NOW))
     : world;
 }
 
+/** Refunds one damaged piece. Not for cash, which has no payment. */
 export function onProblemAnswered(world: World, problemId: string): World {
   return world.payment && world.order.method === 'card'
     ? take(world, refundPart(world.payment, partOfProblem(problemId), PART, NOW))

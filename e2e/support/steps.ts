@@ -34,6 +34,7 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }
 
+/** Adds the first available product of the page to the cart. @returns its name */
 export async function addFirstProduct(page: Page): Promise<string> {
   const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');

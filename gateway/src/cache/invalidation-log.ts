@@ -33,6 +33,7 @@ const MAX_OVERDUE_TAGS = 500;
 /** Ten times the tags of a shop with 5,000 products; evicting a tag only invalidates more than needed. */
 const MAX_TAGS = 50_000;
 const RETRY_MS = 200;
+/** No response has this tag: the entry only marks a position to read from. */
 const STARTED = 'replica-started';
 
 /** Redis stream ids are "milliseconds-number" and only increase; as one number they stay exact until the year 2039. */

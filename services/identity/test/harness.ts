@@ -179,6 +179,7 @@ export function useHarness(
       await waitFor(() => codes().length >= nth);
       return /\b(\d{6})\b/.exec(codes()[nth - 1]!.text)![1]!;
     },
+    /** Waits for the event about the end of this session. @returns its reason */
     endedBecause: (sessionId: string) =>
       waitFor(() => {
         const ended = broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[];

@@ -167,6 +167,7 @@ async function startHarness(name: string) {
       const missing = [{ productId: newId(), quantity: 1, reason: 'not-found' as const }];
       return probe.publish(newEvent('order.adjusted', orderId, { ...data, missing, finalTotal }));
     },
+    /** Publishes order.items-refused. @param refund paise */
     async refuseItems(orderId: string, refund: number, method: 'cash' | 'card' = 'card') {
       const facts = await summaryOf(orderId);
       const refused = [{ productId: newId(), quantity: 1 }];
@@ -246,6 +247,7 @@ async function startWebhookRelay() {
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
+/** The running service for all tests of a file; faults and the clock are reset after each test. */
 export function useHarness(name: string): Harness {
   const harness = useForFile(() => startHarness(name));
   afterEach(async () => {

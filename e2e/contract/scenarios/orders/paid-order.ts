@@ -6,6 +6,7 @@ import { aSubmission, expectSuccess, type LoggedInUser } from '../../support/bui
 
 type Wanted = Parameters<typeof aSubmission>[1];
 
+/** A paid order. @param card of the test cards @returns the order's number */
 export async function aPaidOrder(
   shopper: LoggedInUser,
   wanted: Wanted,

@@ -25,6 +25,7 @@ async function reportedOrder(fixture: Fixture) {
   return { ...order, problemId };
 }
 
+/** @returns the id of the photo */
 const uploadPhoto = async (caller: Caller): Promise<string> =>
   expectSuccess(await makeCall(calls.uploadProblemPhoto, { bytes: await newPicture() }, caller)).body.data
     .photoId;

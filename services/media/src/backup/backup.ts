@@ -110,6 +110,7 @@ async function restoreMissingPictures(config: BackupConfig, folder: string, prin
   print(`pictures and invoices: ${pictures}, of which ${restored} were missing`);
 }
 
+/** Drops the databases of a copy; refuses the shop's own. */
 export async function dropCopy(config: BackupConfig, prefix: string): Promise<void> {
   if (databasesNamed(prefix).media === databasesNamed().media)
     throw new Error('These are the databases of the shop, not of a copy.');

@@ -183,6 +183,7 @@ export const sumOf = (lines: readonly TaxAmounts[]): TaxAmounts => lines.reduce(
 
 export const invoiceTotal = ({ lines }: Pick<InvoiceDraft, 'lines'>): number => totalOf(sumOf(lines));
 
+/** Sums by rate, lowest first. */
 export const taxSummary = ({ lines }: Pick<InvoiceDraft, 'lines'>): (TaxAmounts & { taxRate: number })[] =>
   [...new Set(lines.map(({ taxRate }) => taxRate))]
     .sort((one, other) => one - other)

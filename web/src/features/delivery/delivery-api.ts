@@ -12,6 +12,7 @@ const AFTER_FAILURE = {
 /** Calls of the rider's page. The secret is sent in the body, because proxies log addresses. */
 const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEndpoints({
   endpoints: (build) => ({
+    /** The argument is the secret. */
     delivery: build.query<Delivery, string>({
       queryFn: async (secret) => {
         const body: RequestBody<'getDelivery'> = { secret };

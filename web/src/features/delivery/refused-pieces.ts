@@ -1,6 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
 import { toPaise, toRupees } from '@tokri/contracts/money';
 
+/** Refused pieces by product id. */
 export type Refused = Readonly<Record<string, number>>;
 type Items = Delivery['items'];
 

@@ -3,6 +3,7 @@ import { normalizeQuery } from '@tokri/contracts';
 /** Longer texts are sentences, which may hold personal data. */
 const MAX_LETTERS = 60;
 const MIN_LETTERS = 2;
+/** Texts with this many digits may be a phone or card number. */
 const PHONE_DIGITS = 7;
 
 /** The normalised query; undefined when it may identify a person. */

@@ -4,6 +4,7 @@
  */
 export const PUBLISHED_BELOW_PIECES = 25;
 
+/** Pieces by product id. */
 export type Pieces = ReadonlyMap<string, number>;
 
 export interface Wanted {

@@ -34,6 +34,7 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead';
 }
 
+/** Refunds, refused items, problems and replacements do not move an order. */
 const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-|replacement-)/;
 
 /** The steps to delivery; for an order that was not delivered, the steps it took and how it ended. */
