@@ -21,66 +21,62 @@ interface Round {
 
 /** Deliveries, each of which needs the next number of one invoice series: with 8 and with 24 at a time. */
 export const run = () =>
-  withHarness(
-    async (harness) => {
-      const products = await createProducts(harness, 40);
-      const handovers = await ordersOnTheWay(harness, products, 2 * PER_ROUND * (ROUNDS + 1));
-      const rounds = new Map<number, Round[]>([
-        [FEW, []],
-        [MANY, []],
-      ]);
-      for (let round = 0; round <= ROUNDS; round += 1)
-        for (const [writers, measured] of rounds) {
-          const one = await deliverAll(harness, handovers.splice(0, PER_ROUND), writers);
-          // Round 0 is the warm-up.
-          if (round > 0) measured.push(one);
-        }
-      const numbered = await numberedInvoices(harness, 2 * PER_ROUND * (ROUNDS + 1));
-      const of = (writers: number) => {
-        const all = rounds.get(writers)!;
-        return {
-          rate: median(all.map(({ perSecond }) => perSecond)),
-          p99: percentile(
-            all.flatMap(({ ms }) => ms),
-            0.99,
-          ),
-          failed: all.reduce((sum, { failed }) => sum + failed, 0),
-        };
+  withHarness(async (harness) => {
+    const products = await createProducts(harness, 40);
+    const handovers = await ordersOnTheWay(harness, products, 2 * PER_ROUND * (ROUNDS + 1));
+    const rounds = new Map<number, Round[]>([
+      [FEW, []],
+      [MANY, []],
+    ]);
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const [writers, measured] of rounds) {
+        const one = await deliverAll(harness, handovers.splice(0, PER_ROUND), writers);
+        // Round 0 is the warm-up.
+        if (round > 0) measured.push(one);
+      }
+    const numbered = await numberedInvoices(harness, 2 * PER_ROUND * (ROUNDS + 1));
+    const of = (writers: number) => {
+      const all = rounds.get(writers)!;
+      return {
+        rate: median(all.map(({ perSecond }) => perSecond)),
+        p99: percentile(
+          all.flatMap(({ ms }) => ms),
+          0.99,
+        ),
+        failed: all.reduce((sum, { failed }) => sum + failed, 0),
       };
-      const [few, many] = [of(FEW), of(MANY)];
-      const share = many.rate / few.rate;
-      const failed = few.failed + many.failed;
-      printTable(
-        'Deliveries that take numbers of one invoice series',
-        [
-          { what: `deliveries a second, ${FEW} at a time`, measured: few.rate.toFixed(0) },
-          { what: `deliveries a second, ${MANY} at a time`, measured: many.rate.toFixed(0) },
-          {
-            what: 'the second to the first',
-            measured: `${share.toFixed(2)} x`,
-            goal: '>= 1 x',
-            met: share >= 1,
-          },
-          {
-            what: `p99, ${MANY} at a time`,
-            measured: `${many.p99.toFixed(0)} ms`,
-            goal: '<= 1,000 ms',
-            met: many.p99 <= 1_000,
-          },
-          { what: 'failed', measured: String(failed), goal: '0', met: failed === 0 },
-          {
-            what: 'numbers missing, after the last delivery within',
-            measured: `${numbered.missing}, ${numbered.ms.toFixed(0)} ms`,
-            goal: '0',
-            met: numbered.missing === 0,
-          },
-        ],
-        [`Medians of ${ROUNDS} rounds of ${PER_ROUND}, alternating; load ${loadavg()[0]!.toFixed(1)}.`],
-      );
-    },
-    // Without drawing PDFs, which takes more processor time than the delivery.
-    { SWEEP_MS: '3600000' },
-  );
+    };
+    const [few, many] = [of(FEW), of(MANY)];
+    const share = many.rate / few.rate;
+    const failed = few.failed + many.failed;
+    printTable(
+      'Deliveries that take numbers of one invoice series',
+      [
+        { what: `deliveries a second, ${FEW} at a time`, measured: few.rate.toFixed(0) },
+        { what: `deliveries a second, ${MANY} at a time`, measured: many.rate.toFixed(0) },
+        {
+          what: 'the second to the first',
+          measured: `${share.toFixed(2)} x`,
+          goal: '>= 1 x',
+          met: share >= 1,
+        },
+        {
+          what: `p99, ${MANY} at a time`,
+          measured: `${many.p99.toFixed(0)} ms`,
+          goal: '<= 1,000 ms',
+          met: many.p99 <= 1_000,
+        },
+        { what: 'failed', measured: String(failed), goal: '0', met: failed === 0 },
+        {
+          what: 'numbers missing, after the last delivery within',
+          measured: `${numbered.missing}, ${numbered.ms.toFixed(0)} ms`,
+          goal: '0',
+          met: numbered.missing === 0,
+        },
+      ],
+      [`Medians of ${ROUNDS} rounds of ${PER_ROUND}, alternating; load ${loadavg()[0]!.toFixed(1)}.`],
+    );
+  });
 
 async function deliverAll({ url }: Harness, handovers: readonly Handover[], writers: number): Promise<Round> {
   const rider = createShopClient({ shop: () => url.order, tries: 1 });
