@@ -47,7 +47,7 @@ const EFFECT_FILES = [
   'order/src/[^/]+/(commands|metrics|queries|routes|store)(\\.ts$|/)',
   'order/src/checkout/(checkout|recovery|recovery-store|step)\\.ts$',
   'order/src/fulfilment/(deliveries|desk-report)\\.ts$',
-  'order/src/(renderer|invoices/(issue-invoices|number-invoices|render-in-thread|store-invoices|pdf/))',
+  'order/src/(renderer|invoices/(issue-invoices|number-invoices|store-invoices|pdf/))',
   'order/src/orders/(archive|audited|model|save|scan)\\.ts$',
   'order/src/reports/(fold-figures|product-sales-store|rebuild-figures)\\.ts$',
   'order/src/restore/',

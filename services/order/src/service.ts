@@ -19,7 +19,7 @@ import { createFulfilmentStore } from './fulfilment/store';
 import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
 import { countStored, observeInvoices } from './invoices/metrics';
 import { createInvoiceNumbering } from './invoices/number-invoices';
-import { createInvoiceRenderer } from './invoices/render-in-thread';
+import { createInvoiceRenderer } from './invoices/pdf/render-in-thread';
 import { invoiceRulesOf } from './invoices/rules';
 import { createInvoiceStore } from './invoices/store';
 import { createInvoiceStoring } from './invoices/store-invoices';

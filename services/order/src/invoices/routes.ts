@@ -4,7 +4,7 @@ import type { OrderClients } from '../clients';
 import type { Invoice } from './invoice';
 import type { InvoiceKind } from './series';
 import type { InvoiceStore } from './store';
-import type { InvoiceRenderer } from './render-in-thread';
+import type { InvoiceRenderer } from './pdf/render-in-thread';
 import type { OrderStore } from '../orders/store';
 
 export interface InvoiceDependencies {

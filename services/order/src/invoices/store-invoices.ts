@@ -4,7 +4,7 @@ import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
 import { isRefusal, type OrderClients } from '../clients';
 import type { Claimed, InvoiceStore } from './store';
 import type { CountStored } from './metrics';
-import type { InvoiceRenderer } from './render-in-thread';
+import type { InvoiceRenderer } from './pdf/render-in-thread';
 
 interface StoreInvoicesDependencies {
   invoices: Pick<InvoiceStore, 'claimUnstored' | 'putOff' | 'markStored'>;

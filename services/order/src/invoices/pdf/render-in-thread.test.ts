@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anInvoiceDraft } from '../../test/builders';
-import type { Invoice } from './invoice';
-import { renderInvoice } from './pdf/render-invoice';
+import { anInvoiceDraft } from '../../../test/builders';
+import type { Invoice } from '../invoice';
+import { renderInvoice } from './render-invoice';
 import { createInvoiceRenderer } from './render-in-thread';
 
-const renderer = createInvoiceRenderer(join(__dirname, '../../test/renderer.cjs'));
+const SCRIPT = join(__dirname, '../../../test/renderer.cjs');
+const renderer = createInvoiceRenderer(SCRIPT);
 afterAll(() => renderer.stop());
 
 const invoice: Invoice = {
@@ -25,6 +26,14 @@ test('a document that cannot be rendered fails alone', async () => {
   const [failed, rendered] = await Promise.allSettled([renderer.render(broken), renderer.render(invoice)]);
   expect(failed).toHaveProperty('reason.message', expect.stringContaining("reading 'name'"));
   expect(rendered.status).toBe('fulfilled');
+});
+
+test('documents beyond those that may wait are refused', async () => {
+  const { render, stop } = createInvoiceRenderer(SCRIPT, 1);
+  const all = await Promise.allSettled([render(invoice), render(invoice), render(invoice)]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(all[2]).toHaveProperty('reason.status', 503);
+  await stop();
 });
 
 test('a thread that ends is replaced for the next document', async () => {
