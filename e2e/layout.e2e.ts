@@ -185,6 +185,7 @@ describe('on small screens', () => {
     const sizes = await page
       .locator('input:visible, select:visible')
       .evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    expect(sizes.length).toBeGreaterThan(0);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
     await loaded(page, (await findDemoPaths()).product);
     const add = page.getByRole('main').getByRole('button', { name: /^Add / });

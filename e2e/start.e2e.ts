@@ -20,10 +20,19 @@ const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flat
 /** 127.0.0.1 and ::1 as in /proc/net, and IPv4 mapped to IPv6. */
 const LOOPBACK = /^(0100007F|0{24}01000000|0{16}FFFF00000100007F):/;
 
+/** Undefined for a descriptor that was closed since it was listed. */
+function targetOf(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Addresses other than loopback on which a process listens, as in /proc/net. */
 function openAddressesOf(pids: readonly number[]): string[] {
   const sockets = new Set(
-    pids.flatMap((pid) => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))),
+    pids.flatMap((pid) => readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`))),
   );
   const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'));
   return lines
