@@ -75,7 +75,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .number()
     .positive()
     .default(2)
-    .describe('Seconds before the first retry of a mail; doubles up to five minutes.'),
+    .describe('Seconds after which the first retry of a mail is due; doubles up to five minutes.'),
   MAIL_CLAIM_SECONDS: z.coerce
     .number()
     .min(5)

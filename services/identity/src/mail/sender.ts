@@ -35,7 +35,7 @@ interface SenderOptions {
   count: CountMail;
 }
 
-/** For mails to be retried, and those of a replica that has crashed. */
+/** The first retry is this much later than due at most, as are the mails of a replica that has crashed. */
 const MAX_PAUSE_MS = 8_000;
 const CONCURRENCY = 3;
 const MAX_RETRY_MS = 5 * 60_000;
