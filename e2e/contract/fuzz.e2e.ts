@@ -34,7 +34,6 @@ const isCounted = ({ auth, failures }: Call) => auth !== 'P' && failures.some(([
 const needsNewUsers = (call: Call) => call.body === 'multipart' || isCounted(call);
 const CALLS_OF_ONE_USER = 3;
 const COUNTED_RUNS = 12;
-/** The call that deletes what a call creates. */
 const DELETE_CALL: Partial<Record<CallName, CallName>> = {
   createProduct: 'deleteProduct',
   importProducts: 'deleteProduct',

@@ -5,7 +5,6 @@ import rabbitMetrics from '../../deploy/monitoring/rabbitmq-metrics.json';
 import { callApi, makeCall } from '../support/api';
 import { newShopper } from './support/builders';
 
-/** Running processes and the addresses of their metrics. */
 const processes = () =>
   (readState(process.env.TOKRI_E2E_HOME ?? '')?.services ?? []).filter(
     ({ managementPort }) => managementPort,

@@ -14,7 +14,6 @@ import {
 import { createFixture, type Fixture } from './support/fixture';
 import { aResetGrant } from './scenarios/accounts/mailed-codes';
 
-/** Everything that a shopper owns. */
 interface OwnedObjects {
   owner: LoggedInUser;
   addressId: string;

@@ -14,7 +14,6 @@ import {
 } from './support/builders';
 import { aResetGrant } from './scenarios/accounts/mailed-codes';
 
-/** One call of every service that checks login sessions. */
 const authenticatedCalls: Call[] = [
   calls.userDetails,
   calls.getCart,

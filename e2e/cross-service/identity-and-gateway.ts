@@ -5,7 +5,6 @@ import { createGateway } from '../../gateway/src/gateway';
 import { config as identityConfig } from '../../services/identity/src/config';
 import type { createIdentityService } from '../../services/identity/src/service';
 
-/** Starts identity and counts its open requests (`isIdle`). */
 export async function startIdentity(environment: TestEnvironment, create: typeof createIdentityService) {
   const env = {
     ...environment.envOf('identity'),

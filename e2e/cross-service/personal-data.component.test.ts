@@ -77,7 +77,6 @@ async function aBusyPerson(shade: number) {
 }
 type Person = Awaited<ReturnType<typeof aBusyPerson>>;
 
-/** The content of a database as text. */
 async function dump(name: ServiceName): Promise<string> {
   const { db } = shop.databaseOf(name);
   const collections = await db!.listCollections().toArray();

@@ -40,7 +40,6 @@ export function createMarkers() {
       }
       return marked as never;
     },
-    /** The calls with markers so far. */
     marked: () => [...new Set(paths.map((path) => path.split('.')[0]!))],
     in: (text: string): string[] =>
       [...new Set(text.match(/Zq\d{4}x/g))].map((marker) => paths[Number(marker.slice(2, 6)) - 1]!).sort(),

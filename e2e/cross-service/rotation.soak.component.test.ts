@@ -136,7 +136,6 @@ interface Load {
   failures: string[];
   succeeded: () => number;
   saved: string[];
-  /** Emails of registered shoppers. */
   emails: string[];
   /** Key ids of received access tokens, in order. */
   kids: Set<string>;

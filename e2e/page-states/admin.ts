@@ -14,7 +14,6 @@ const subcategory = '/dashboard/subcategory';
 const uploadProduct = '/dashboard/upload-product';
 const product = '/dashboard/product';
 
-/** The overview of a shop without orders. */
 const emptyOverview = (page: Page) =>
   page.route(/order\/overview/, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -28,7 +27,6 @@ const emptyOverview = (page: Page) =>
     });
   });
 
-/** Pages of an admin, without saved changes. */
 export const adminStates: readonly PageState[] = [
   {
     name: 'admin-menu',

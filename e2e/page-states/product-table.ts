@@ -35,7 +35,6 @@ export const productTableStates: readonly PageState[] = [
   },
   {
     name: 'admin-stock-history',
-    // A product in stock has stock changes.
     path: `${path}&sort=stock&order=desc`,
     reach: async (page, { like }) => {
       await tableLoaded(page);

@@ -29,7 +29,6 @@ async function isTooSmall(page: Page, element: string): Promise<boolean> {
   return (await analyze(page, OF_TARGETS, element, THERE_ALREADY)).length > 0;
 }
 
-/** The rule and the element of each violation. */
 async function violationsOf(page: Page, options: RunOptions, axeSource?: string): Promise<string[]> {
   const found: string[] = [];
   for (const { id, help, nodes } of await analyze(page, options, undefined, axeSource)) {

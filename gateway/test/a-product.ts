@@ -1,6 +1,5 @@
 import type { Product } from '@tokri/contracts';
 
-/** A product as the catalogue returns it. */
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   _id: '65f000000000000000000001',
   name: 'Toned Milk',

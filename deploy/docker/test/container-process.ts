@@ -79,7 +79,6 @@ export function startProcess(
 const onlyChildOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 
-/** Runs a script of an image's files to its end. */
 export function runScript(
   root: string,
   [script, ...args]: readonly [script: string, ...args: string[]],

@@ -10,7 +10,6 @@ export interface Authenticator {
   recoveryCodes: string[];
 }
 
-/** Adds the account to an app without confirmation. */
 export async function addToApp(person: Caller, password: string): Promise<string> {
   const started = expectSuccess(await makeCall(calls.startSecondFactor, { password }, person));
   return started.body.data.secret as string;

@@ -58,7 +58,6 @@ export const closeDatabases = async (): Promise<void> => {
   await Promise.all(connections.map(async (connection) => (await connection).close()));
 };
 
-/** Controls the card sandbox: pays, expires sessions, sets outages. */
 export async function controlCardSandbox(
   method: string,
   path: string,

@@ -5,7 +5,6 @@ import { createRateLimiter } from './rate-limiter';
 const NOON = Date.parse('2026-01-01T12:00:00Z');
 const SYNC_MS = 250;
 
-/** In-memory counters that several connections to one Redis share. */
 function fakeRedis() {
   const counters = new Map<string, number>();
   let isAvailable = true;

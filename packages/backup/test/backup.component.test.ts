@@ -38,7 +38,6 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** A picture store in memory. */
 function somePictures(initial: Record<string, string>) {
   const files = new Map<string, Buffer>(
     Object.entries(initial).map(([name, text]) => [name, Buffer.from(text)] as const),

@@ -168,7 +168,6 @@ describe('outbox and relay', () => {
     const replica = await bench.replica();
     const [refused, other] = [newId(), newId()];
     const update = newEvent('address.updated', refused, { addressId: refused, userId: 'u' });
-    // A full queue that rejects publishes.
     await bench.onBroker(async (channel) => {
       await channel.assertQueue('tight', {
         arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' },

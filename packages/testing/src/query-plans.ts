@@ -108,7 +108,6 @@ async function scans(connection: Connection, { collection, filter, sort }: Obser
 }
 
 interface Options {
-  /** Collections with few rows, which may be scanned. */
   small?: readonly string[];
   /** Fills the collections; without it `exercise` runs twice, and the first rows are copied in between. */
   grow?: () => Promise<void>;

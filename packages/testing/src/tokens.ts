@@ -5,7 +5,6 @@ export interface TestUser {
   userId: string;
   sessionId: string;
   role: 'ADMIN' | 'USER';
-  /** The value of the Authorization header. */
   authorization: string;
 }
 

@@ -5,7 +5,6 @@ const catalogue = useCatalogue();
 const listing = (body: object) => catalogue.read('getProductsByCategoryAndSubCategory', body);
 const search = (body: object) => catalogue.read('searchProducts', body);
 
-/** A category with two sub-categories and four products. */
 async function aFilledCategory() {
   const shelf = await aSubCategory(catalogue);
   const second = { name: uniqueName('Other Shelf'), image: IMAGE, category: [shelf.categoryId] };

@@ -74,7 +74,6 @@ it('a scheduled change is not applied once it is cancelled, or its product is de
   await schedule(gone._id, { price: 10 });
   await catalogue.asAdmin('deleteProduct', { _id: gone._id });
   expect(await scheduled(gone._id)).toEqual([]);
-  // A due change of an already deleted product is dropped.
   await catalogue.store.scheduledChanges.insertMany([
     { _id: randomUUID(), productId: gone._id, at: new Date(), price: 10 },
   ]);

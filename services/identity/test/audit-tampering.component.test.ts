@@ -19,7 +19,6 @@ describe('an attacker with only the database of the audit log', () => {
   let folder: string;
   /** The lines of the security log, which is stored elsewhere. */
   let logged: SecurityEvent[];
-  /** The head after each append. */
   let heads: object[];
   beforeAll(async () => {
     harness = await startHarness();

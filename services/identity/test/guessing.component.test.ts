@@ -33,7 +33,6 @@ describe('an attacker who guesses', () => {
     return mailedOtp(email, codes + 1);
   }
   const wrongCode = (otp: string) => (otp === '000000' ? '111111' : '000000');
-  /** Moves all attempts this many hours into the past. */
   async function pass(hours: number) {
     for (const log of await harness.store.attempts.find().lean()) {
       const at = log.at.map((time) => new Date(time.getTime() - hours * HOUR_MS));

@@ -76,7 +76,6 @@ export async function startHarness(env: Record<string, string> = {}, environment
     dependencies: service.exposed,
     store: service.exposed.store,
     send,
-    /** Makes a call of the contract. */
     ask: (name: CallName, sent?: Sent) => send(calls[name].method, calls[name].path, sent),
     asService: (caller: ServiceName) => own.internalHeaders(caller, 'identity'),
     /** Resolves when the service's queue is bound; events published earlier would be lost. */
@@ -86,7 +85,6 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
       return rows.map(({ _id }) => _id);
     },
-    /** Resolves when the event with this id has been processed. */
     handled: (id: string) => waitFor(async () => (await harness.inbox()).includes(id)),
     /** Resolves when no mail to this address is still to be sent; use it after the events have been handled. */
     async mailsEnded(email: string) {

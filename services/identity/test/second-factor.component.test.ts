@@ -111,7 +111,6 @@ describe('a second factor', () => {
     const body = { email, newPassword: password, confirmPassword: password, resetToken };
     const done = await harness.ask('resetPassword', { body });
     expect(done.status).toBe(200);
-    // The response contains no tokens.
     expect(JSON.stringify([done.body, done.headers.getSetCookie()])).not.toContain('eyJ');
     expect(outcome(await app.logIn(undefined, password))).toEqual([401, REQUIRED]);
   });

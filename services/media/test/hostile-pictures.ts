@@ -190,7 +190,6 @@ function withHugeSize(gif: Buffer): Buffer {
   return other;
 }
 
-/** Repeats a frame of one pixel. */
 async function manyFramesGif(count: number): Promise<Buffer> {
   const gif = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .gif()

@@ -15,7 +15,6 @@ const itemOf = ({ _id, name, image, unit, price, discount }: Product, quantity: 
 const items = [itemOf(milk, 2), itemOf(curd, 3)];
 const delivered = anOrderDetails({ status: 'delivered', mayCancel: false, items });
 
-/** A shop whose catalogue has these products now. */
 function stubShop(products: readonly Product[]) {
   logInAs(shopper);
   stub('getOrderDetails', () => okWith(delivered));

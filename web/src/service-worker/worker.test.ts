@@ -17,7 +17,6 @@ const byDefault = async (path: string) => new Response(PAGES[path] ?? `of the sh
 const dead = () => Promise.reject(new TypeError('no network'));
 const never = () => new Promise<Response>(() => undefined);
 
-/** The shopper's language as the worker sees it. */
 type Languages = Pick<WorkerScope, 'cookieStore'> & { languages?: string[] };
 const chosen = (value: string) => ({ cookieStore: { get: async () => ({ value }) } });
 const nothingChosen = { get: async () => null };

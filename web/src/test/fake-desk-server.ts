@@ -41,7 +41,6 @@ const NO_ORDERS: Record<DeskList, number> = {
   ...{ 'refund-refused': 0, problem: 0, 'items-refused': 0 },
 };
 
-/** Stubs the queue; `queries` records the requests. */
 export function fakeQueue(orders: readonly QueuedOrder[]) {
   const fake = { orders, totalPage: 1, refundsRefused: 0, problems: 0, queries: [] as string[] };
   stub('getDeskOrders', (_body, request) => {

@@ -98,7 +98,6 @@ function placeOf(node: ts.Node): 'child' | 'text attribute' | 'machine' | undefi
   }
 }
 
-/** The tags of cached answers. */
 const isTag = (node: ts.Node): boolean =>
   node.parent !== undefined &&
   ((ts.isCallExpression(node.parent) && /\.invalidateTags$/.test(calleeOf(node.parent))) ||

@@ -10,7 +10,6 @@ interface Proof {
 
 /** A call that requires the password again, with its other input. */
 export interface ProvenCall {
-  /** The logged-in owner of the account. */
   person: Caller;
   password: string;
   make: (proof: Proof) => Promise<ApiAnswer>;

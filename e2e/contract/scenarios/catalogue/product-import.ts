@@ -12,7 +12,6 @@ const check = (admin: Caller, jobId: string, cells: object, from = 0) =>
 const start = (admin: Caller, jobId: string, more: object = {}) =>
   makeCall(calls.startImport, { jobId, total: 1, ...more }, admin);
 
-/** A submitted import of one row. */
 async function aCheckedImport(admin: Caller, cells: object): Promise<string> {
   const jobId = randomUUID();
   expectSuccess(await begin(admin, jobId, { options: { createCategories: true } }));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { cartTotals, discountedPrice, toPaise } from './money';
 
 const price = fc.integer({ min: 0, max: 1_000_000_000 }).map((paise) => paise / 100);
-/** Hundredths of a percent. */
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
 describe('discountedPrice', () => {

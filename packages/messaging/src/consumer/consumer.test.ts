@@ -41,7 +41,6 @@ function openSession() {
     } as ConsumeMessage);
   return { session, deliver };
 }
-/** A session whose connection was lost during its set-up. */
 const lostSession = () =>
   ({
     channel: {},

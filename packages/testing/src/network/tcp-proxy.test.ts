@@ -2,7 +2,6 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
 import { waitFor } from '../wait-for';
 
-/** Echoes the data it receives. */
 async function startEcho(received: string[]): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -21,7 +21,6 @@ export interface TestTitle {
   ids: string[];
 }
 
-/** The rules of a document, in its order. */
 export const rulesOf = (markdown: string): Rule[] =>
   [...markdown.matchAll(/^\|\s*([A-Z]-[\d.]+)\s*\|(.+)\|$/gm)].map(([, id, text]) => ({
     id: id!,
@@ -49,7 +48,6 @@ export function taggedTitles(file: string, source: string): TestTitle[] {
   return found;
 }
 
-/** All tests of the repository whose titles contain ids. */
 export function allTaggedTitles(): TestTitle[] {
   const files = execFileSync(
     'git',

@@ -11,7 +11,6 @@ export interface DedicatedBroker {
   amqpUrlOf(user: ProcessName): string;
   /** The same with TLS. */
   amqpsUrlOf(user: ProcessName): string;
-  /** Changes the password of a user; open connections are kept. */
   setPassword(user: ProcessName, password: string): Promise<void>;
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>;

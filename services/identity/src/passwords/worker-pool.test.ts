@@ -5,7 +5,6 @@ import { createWorkerPool } from './worker-pool';
 const TURN = { address: 'a', isKnown: false };
 const job = (text: string): BcryptJob => ({ kind: 'hash', text, cost: 4 });
 
-/** One thread whose jobs finish when the test finishes them. */
 function heldThread() {
   const ran: string[] = [];
   let finish: ((result: string) => void) | undefined;

@@ -64,7 +64,6 @@ const bought: fc.Arbitrary<Bought> = fc.record({
   quantity: fc.integer({ min: 1, max: 25 }),
   taxRate: fc.option(fc.constantFrom(...GST_RATES), { nil: undefined }),
   missing: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
-  /** Pieces refused at the door. */
   refused: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
 });
 
@@ -211,7 +210,6 @@ test('invoices and credit notes of a thousand random orders equal their ledgers,
     ),
     { numRuns: 1_000 },
   );
-  // The random orders covered every kind.
   expect([...kinds].sort()).toEqual(['credit-note CGST', 'credit-note IGST', 'invoice CGST', 'invoice IGST']);
 });
 

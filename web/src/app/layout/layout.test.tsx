@@ -5,7 +5,6 @@ import { renderApp, logInAs } from '../../test/render-app';
 import { okWith, pageOf, stub } from '../../test/server';
 import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
-/** A page of each group of routes. */
 const ROUTES = [
   ...['/', '/search?q=milk', '/login', '/dashboard/profile', '/dashboard/category', '/checkout', '/nothing'],
   `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`,

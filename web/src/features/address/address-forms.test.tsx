@@ -18,7 +18,6 @@ const fill = (dialog: HTMLElement) =>
     fireEvent.change(within(dialog).getByLabelText(LABELS[index]!), { target: { value } });
   });
 
-/** Addresses on the server, and how often they were read. */
 function fakeAddresses(...first: ReturnType<typeof anAddress>[]) {
   const fake = { addresses: first, reads: 0 };
   stub('getAddresses', () => {

@@ -73,7 +73,6 @@ const optionsOf = (select: HTMLElement) =>
 test('several products are reported by kind and pieces; reported ones are shown, and not offered again', async () => {
   const shop = stubShop();
   const { user, dialog, item, choose, pieces, send } = await openReport();
-  // Nothing is preselected.
   expect(send).toBeDisabled();
   const kinds = ['Nothing', 'Missing', 'Damaged', 'Wrong item'];
   expect(optionsOf(item('Curd').getByLabelText('What is wrong?'))).toEqual(kinds);
