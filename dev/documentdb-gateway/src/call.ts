@@ -1,5 +1,7 @@
 import type { Collections } from './collections';
 import type { Cursors } from './cursors';
+import type { Elections } from './elections';
+import type { LogicalClock } from './logical-clock';
 import type { PgPool } from './pg/pool';
 import type { Run } from './pg/rows';
 import type { Snapshots } from './snapshots';
@@ -17,6 +19,8 @@ export interface Engine {
   collections: Collections;
   transactions: Transactions;
   snapshots: Snapshots;
+  elections: Elections;
+  logicalClock: LogicalClock;
   upsertTurns: Turns;
   /** The gateway's address for clients. */
   address(): string;

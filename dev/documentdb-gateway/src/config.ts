@@ -36,8 +36,8 @@ export const mongoGatewaySchema = z.object({
     .number()
     .int()
     .min(1)
-    .default(500)
-    .describe('Milliseconds that a write waits for another transaction before a write conflict.'),
+    .default(5)
+    .describe('Milliseconds that a transaction waits for a lock (maxTransactionLockRequestTimeoutMillis).'),
 });
 
 export interface GatewaySettings {
@@ -56,7 +56,7 @@ export interface GatewaySettings {
   transactionPoolSize: number;
   /** Milliseconds that a command waits for a stopped or busy engine before it fails. */
   patienceMs: number;
-  /** Milliseconds that a write in a transaction waits for another before it fails with a write conflict. */
+  /** Milliseconds that a transaction waits for the lock of another before it fails with a write conflict. */
   lockTimeoutMs: number;
 }
 

@@ -12,6 +12,7 @@ export interface Cursors {
   drop(id: string): boolean;
   /** Drops all cursors of a transaction that has ended. */
   dropOfTransaction(session: string): void;
+  dropAll(): void;
   close(): void;
 }
 
@@ -34,6 +35,7 @@ export function createCursors(): Cursors {
     dropOfTransaction(session) {
       for (const [id, cursor] of open) if (cursor.transactionSession === session) open.delete(id);
     },
+    dropAll: () => open.clear(),
     close: () => clearInterval(sweep),
   };
 }

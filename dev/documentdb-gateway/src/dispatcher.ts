@@ -6,14 +6,14 @@ import { schemaCommands } from './commands/schema';
 import { serverCommands } from './commands/server';
 import { sessionCommands } from './commands/sessions';
 import { writeCommands } from './commands/writes';
-import { toMongoError } from './errors/error-translation';
+import { notPrimary, steppedDown, toMongoError } from './errors/error-translation';
 import { Code, errorAnswer, MongoError } from './errors/mongo-error';
 import { DatabaseError } from 'pg';
 import { EngineGoneError, isGoingDown } from './pg/pg-error';
 import { withClusterTime } from './snapshots';
 import { codeOfSqlState, isConflict } from './errors/sql-states';
 import type { Transactions } from './transactions';
-import { type Doc, encode } from './wire/bson';
+import { type Doc, encode, withTimestamp } from './wire/bson';
 import { readCommandHead, type CommandHead } from './wire/command-head';
 import type { Request } from './wire/messages';
 
@@ -36,8 +36,9 @@ const REPEATABLE = new Set([
 /** One writer succeeds in every conflict, so retries are limited by time, not by number. */
 const CONFLICT_PATIENCE_MS = 10_000;
 const MAX_CONFLICT_PAUSE_MS = 100;
-const FIRST_STATEMENT_PATIENCE_MS = 3_000;
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
+/** Commands that a member answers while it is not primary. */
+const ANSWERED_BY_SECONDARY = new Set([...Object.keys(serverCommands), 'endSessions', 'killSessions']);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,11 +50,19 @@ export async function dispatch(request: Request, connectionId: number, engine: E
   try {
     const handler = HANDLERS.get(head.name);
     if (!handler) throw new MongoError(Code.commandNotFound, `no such command: '${head.name}'`);
+    const { elections } = engine;
+    const needsPrimary = !ANSWERED_BY_SECONDARY.has(head.name);
+    const term = elections.term();
+    if (needsPrimary && !elections.isPrimary()) throw notPrimary(call);
     const transactional = head.inTransaction && !ENDS_TRANSACTION.has(head.name);
     const answer = await (
       transactional ? answerInTransaction : isInSnapshot(call) ? answerInSnapshot : answerAlone
     )(call, handler);
-    return Buffer.isBuffer(answer) ? answer : encode(answer);
+    if (needsPrimary && elections.term() !== term) throw steppedDown(call);
+    const reply = Buffer.isBuffer(answer) ? answer : encode(answer);
+    return head.inTransaction || head.name === 'hello'
+      ? withTimestamp(reply, 'operationTime', engine.logicalClock())
+      : reply;
   } catch (error) {
     return encode(errorAnswer(await translated(error, call)));
   }
@@ -102,23 +111,17 @@ function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
   return attempt <= 3 && call.head.upsert && codeOfSqlState(error.code ?? '') === Code.duplicateKey;
 }
 
-/**
- * A conflict in a transaction's first statement restarts the transaction, because the client has not seen any of it.
- * Later conflicts abort it, and the driver retries it as a whole.
- */
+/** Any failure aborts the transaction; the driver's caller runs it again as a whole. */
 async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer | Doc> {
   const { transactions } = call.engine;
-  const deadline = Date.now() + FIRST_STATEMENT_PATIENCE_MS;
-  for (;;) {
-    const { startTransaction } = call.head;
-    const transaction = startTransaction ? await transactions.begin(call.head) : transactions.of(call.head);
-    try {
-      return await handler({ ...call, transaction, run: runIn({ transactions, head: call.head }) });
-    } catch (error) {
-      await transactions.rollback(transaction);
-      if (!startTransaction || !isWriteConflict(error) || Date.now() > deadline) throw error;
-    }
-    await pause(Math.random() * 5);
+  const transaction = call.head.startTransaction
+    ? await transactions.begin(call.head)
+    : transactions.of(call.head);
+  try {
+    return await handler({ ...call, transaction, run: runIn({ transactions, head: call.head }) });
+  } catch (error) {
+    await transactions.rollback(transaction);
+    throw error;
   }
 }
 
@@ -151,7 +154,3 @@ const runIn =
   ({ transactions, head }: { transactions: Transactions; head: CommandHead }): Run =>
   (statement, params) =>
     transactions.of(head).connection.run(statement, params);
-
-const isWriteConflict = (error: unknown): boolean =>
-  (error instanceof DatabaseError && codeOfSqlState(error.code ?? '') === Code.writeConflict) ||
-  (error instanceof MongoError && error.code === Code.writeConflict);

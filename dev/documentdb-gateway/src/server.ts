@@ -6,7 +6,9 @@ import { createCollections } from './collections';
 import type { GatewaySettings } from './config';
 import { createCursors } from './cursors';
 import { dispatch } from './dispatcher';
+import { createElections } from './elections';
 import { createFrameReader } from './wire/frame-reader';
+import { createLogicalClock } from './logical-clock';
 import { startHousekeeping } from './housekeeping';
 import { createPool } from './pg/pool';
 import { createSnapshots } from './snapshots';
@@ -69,6 +71,7 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   });
   const run: Run = (statement, params) => pool.use((connection) => connection.run(statement, params));
   const cursors = createCursors();
+  const elections = createElections();
   const transactions = createTransactions(transactionPool, pool, cursors);
   const engine: Engine = {
     pool,
@@ -77,6 +80,8 @@ function createEngine(settings: GatewaySettings, address: () => string) {
     transactions,
     address,
     snapshots: createSnapshots(transactionPool),
+    elections,
+    logicalClock: createLogicalClock(elections.now),
     upsertTurns: createTurns(),
     collections: createCollections(run),
   };

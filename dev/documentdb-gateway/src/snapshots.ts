@@ -2,6 +2,7 @@ import { Timestamp } from 'bson';
 import { Code, MongoError } from './errors/mongo-error';
 import type { PgConnection } from './pg/connection';
 import type { PgPool } from './pg/pool';
+import { timestampField } from './wire/bson';
 import type { CommandHead } from './wire/command-head';
 
 /** A point in time of all databases, for any number of reads of one session. */
@@ -79,12 +80,8 @@ export function createSnapshots(pool: PgPool): Snapshots {
 /**
  * Adds the snapshot time to the cursor of a first response, where drivers read it. The bytes of the page do not change.
  */
-export function withClusterTime(page: Buffer, { low, high }: Timestamp): Buffer {
-  const name = Buffer.from('\x11atClusterTime\0', 'latin1');
-  const value = Buffer.alloc(8);
-  value.writeUInt32LE(low >>> 0, 0);
-  value.writeUInt32LE(high >>> 0, 4);
-  const field = Buffer.concat([name, value]);
+export function withClusterTime(page: Buffer, time: Timestamp): Buffer {
+  const field = timestampField('atClusterTime', time);
   const cursor = page.indexOf('\x03cursor\0', 4, 'latin1') + '\x03cursor\0'.length;
   const end = cursor + page.readInt32LE(cursor) - 1;
   const answer = Buffer.concat([page.subarray(0, end), field, page.subarray(end)]);

@@ -27,6 +27,8 @@ export interface Transactions {
   commit(head: CommandHead): Promise<void>;
   abort(head: CommandHead): Promise<void>;
   rollback(transaction: Transaction): Promise<void>;
+  /** Rolls back every active transaction. */
+  rollbackAll(): Promise<void>;
   endSession(session: string): Promise<void>;
   close(): void;
 }
@@ -150,6 +152,7 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       await rollback(transaction);
     },
     rollback,
+    rollbackAll: async () => void (await Promise.all([...latest.values()].map(rollback))),
     async endSession(session) {
       const transaction = latest.get(session);
       latest.delete(session);

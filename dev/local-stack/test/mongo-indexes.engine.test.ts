@@ -41,6 +41,22 @@ describe('indexes', () => {
     expect(timed?.key).toEqual({ expiresAt: 1 });
   });
 
+  it('are refused with other keys or other options under a known name, or under a second name', async () => {
+    const tokens = under.connection.collection('tokens');
+    const name = 'expiry';
+    await tokens.createIndex({ at: 1 }, { name, expireAfterSeconds: 60 });
+    const OPTIONS_CONFLICT = 85;
+    const KEY_CONFLICT = 86;
+    const codeOf = async (keys: Record<string, 1>, options: Record<string, unknown>) =>
+      (await rejection(tokens.createIndex(keys, options))).code;
+    expect(await codeOf({ at: 1 }, { name, expireAfterSeconds: 90 })).toBe(OPTIONS_CONFLICT);
+    expect(await codeOf({ at: 1 }, { name: 'other', expireAfterSeconds: 60 })).toBe(OPTIONS_CONFLICT);
+    expect(await codeOf({ by: 1 }, { name, expireAfterSeconds: 60 })).toBe(KEY_CONFLICT);
+    const partial = { partialFilterExpression: { by: 1 }, expireAfterSeconds: 60 };
+    expect(await codeOf({ at: 1 }, { name, ...partial })).toBe(KEY_CONFLICT);
+    expect((await tokens.indexes()).map((index) => index.name)).toEqual(['_id_', name]);
+  });
+
   it('are dropped by name', async () => {
     const numbers = under.connection.collection('numbers');
     await numbers.createIndex({ n: 1 });

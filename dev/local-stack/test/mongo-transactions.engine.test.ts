@@ -95,6 +95,43 @@ describe('transactions', () => {
     );
   });
 
+  it('conflict at once, also in their first statement', async () => {
+    await withSession((one) =>
+      withSession(async (two) => {
+        one.startTransaction();
+        await shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 1 } }, { session: one });
+        // A server that waits or retries would succeed after this commit.
+        const commit = new Promise((resolve) => setTimeout(resolve, 1_000)).then(() =>
+          one.commitTransaction(),
+        );
+        two.startTransaction();
+        const failure = await rejection(
+          shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 1 } }, { session: two }).exec(),
+        );
+        expect(failure.code).toBe(112);
+        expect(failure.hasErrorLabel('TransientTransactionError')).toBe(true);
+        await Promise.all([commit, two.abortTransaction()]);
+      }),
+    );
+  });
+
+  it('conflict at once with the insert of a key that another one has not committed', async () => {
+    const unique = under.connection.collection<{ _id: string }>('unique');
+    await unique.insertOne({ _id: 'first' });
+    await withSession((one) =>
+      withSession(async (two) => {
+        one.startTransaction();
+        await unique.insertOne({ _id: 'same' }, { session: one });
+        two.startTransaction();
+        const failure = await rejection(unique.insertOne({ _id: 'same' }, { session: two }));
+        expect(failure.code).toBe(112);
+        expect(failure.hasErrorLabel('TransientTransactionError')).toBe(true);
+        await one.commitTransaction();
+        await two.abortTransaction();
+      }),
+    );
+  });
+
   it('conflict with a write from outside that came after their snapshot', async () => {
     await withSession(async (session) => {
       session.startTransaction();
@@ -154,9 +191,8 @@ describe('transactions', () => {
         under.connection.collection(`${at}-${i}`).insertOne({ at }),
       );
       const late = runRaw(under.url, { ...insert, insert: at });
-      expect(await runRaw(under.url, { abortTransaction: 1, $db: 'admin', ...inTransaction })).toEqual({
-        ok: 1,
-      });
+      const abort = { abortTransaction: 1, $db: 'admin', ...inTransaction };
+      expect(await runRaw(under.url, abort)).toMatchObject({ ok: 1 });
       expect(await late).toMatchObject({ ok: 0, code: 251 });
       await Promise.all(others);
       expect(await under.connection.collection(at).countDocuments()).toBe(0);
@@ -175,7 +211,7 @@ describe('transactions', () => {
       const commit = { commitTransaction: 1, $db: 'admin', ...inTransaction };
       // Two connections, like a driver that has lost the first one.
       const answers = await Promise.all([runRaw(under.url, commit), runRaw(under.url, commit)]);
-      expect(answers).toEqual([{ ok: 1 }, { ok: 1 }]);
+      expect(answers).toMatchObject([{ ok: 1 }, { ok: 1 }]);
     };
     // Slow, so that an erroneous second commit on its connection would commit half of it.
     const abortedLate = (of: string) =>

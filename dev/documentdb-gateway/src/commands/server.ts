@@ -1,7 +1,7 @@
 import type { Handler } from '../call';
 import { onlyCell } from '../pg/rows';
 import { sql } from '../statements';
-import { encode } from '../wire/bson';
+import { decode, encode } from '../wire/bson';
 
 /** The MongoDB version whose wire protocol is implemented; the engine's version is also reported. */
 const SPOKEN_VERSION = '7.0.0';
@@ -10,19 +10,23 @@ const OK = encode({ ok: 1 });
 
 /** A replica set of one: drivers need one for transactions and retryable writes. */
 const hello: Handler = async (call) => {
+  const { elections } = call.engine;
   const address = call.engine.address();
+  const isPrimary = elections.isPrimary();
   return {
-    ...(call.head.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true, helloOk: true }),
+    ...(call.head.name === 'hello'
+      ? { isWritablePrimary: isPrimary }
+      : { ismaster: isPrimary, helloOk: true }),
     setName: 'rs0',
     setVersion: 1,
     hosts: [address],
-    primary: address,
+    ...(isPrimary && { primary: address }),
     me: address,
-    secondary: false,
+    secondary: !isPrimary,
     maxBsonObjectSize: 16_777_216,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
-    localTime: new Date(),
+    localTime: elections.now(),
     logicalSessionTimeoutMinutes: 30,
     connectionId: call.connectionId,
     minWireVersion: 0,
@@ -30,6 +34,15 @@ const hello: Handler = async (call) => {
     readOnly: false,
     ok: 1,
   };
+};
+
+/** `{ replSetStepDown: seconds, clockAheadMs }`: an election, also in fractions of a second. */
+const replSetStepDown: Handler = async ({ body, engine }) => {
+  const { replSetStepDown: seconds, clockAheadMs = 0 } = decode(body);
+  engine.elections.stepDown(Number(seconds) * 1_000, Number(clockAheadMs));
+  engine.cursors.dropAll();
+  await engine.transactions.rollbackAll();
+  return OK;
 };
 
 const buildInfo: Handler = async () => ({
@@ -53,6 +66,7 @@ export const serverCommands: Record<string, Handler> = {
   connectionStatus: async () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   getParameter: async () => ({ featureCompatibilityVersion: { version: '7.0' }, ok: 1 }),
   hostInfo: async () => ({ system: { hostname: 'localhost', numCores: 1 }, os: { type: 'Linux' }, ok: 1 }),
+  replSetStepDown,
   replSetGetStatus: async (call) => ({
     set: 'rs0',
     myState: 1,
@@ -65,7 +79,7 @@ export const serverCommands: Record<string, Handler> = {
     process: 'mongo-gateway',
     pid: process.pid,
     uptime: process.uptime(),
-    localTime: new Date(),
+    localTime: call.engine.elections.now(),
     ok: 1,
   }),
   whatsmyuri: async () => ({ you: '127.0.0.1', ok: 1 }),

@@ -5,19 +5,16 @@ import { Code, type ErrorLabel, MongoError } from './mongo-error';
 import { EngineGoneError } from '../pg/pg-error';
 import { codeOfSqlState } from './sql-states';
 
-const TRANSIENT = new Set<number>([
-  Code.writeConflict,
-  Code.noSuchTransaction,
-  Code.shutdown,
-  Code.interrupted,
-]);
+/** The member is shutting down or is not primary. */
+const DOWN = new Set<number>([Code.shutdown, Code.interrupted, Code.notPrimary, Code.steppedDown]);
+const TRANSIENT = new Set<number>([Code.writeConflict, Code.noSuchTransaction, ...DOWN]);
 
 /** A transaction cannot see a collection created after its start; a retried transaction can. */
 const OUTSIDE_SNAPSHOT = /Unable to create the specified collection/;
 
 /** Error labels: drivers use them to decide whether to retry the command, the transaction or the commit. */
 function labelsFor(call: Call, code: number): ErrorLabel[] {
-  const down = code === Code.shutdown || code === Code.interrupted;
+  const down = DOWN.has(code);
   if (call.head.name === 'commitTransaction') {
     if (down) return ['UnknownTransactionCommitResult', 'RetryableWriteError'];
     return TRANSIENT.has(code) ? ['TransientTransactionError'] : [];
@@ -25,6 +22,16 @@ function labelsFor(call: Call, code: number): ErrorLabel[] {
   if (call.head.inTransaction) return TRANSIENT.has(code) ? ['TransientTransactionError'] : [];
   return down && call.head.txnNumber !== '' ? ['RetryableWriteError'] : [];
 }
+
+/** No member is primary, so the command was not executed. */
+export const notPrimary = (call: Call): MongoError =>
+  new MongoError(Code.notPrimary, 'not primary', { labels: labelsFor(call, Code.notPrimary) });
+
+/** The primary stepped down during the command, which may have been executed. */
+export const steppedDown = (call: Call): MongoError =>
+  new MongoError(Code.steppedDown, 'operation was interrupted', {
+    labels: labelsFor(call, Code.steppedDown),
+  });
 
 /** Translates any failure of a command into a MongoDB error. */
 export async function toMongoError(error: unknown, call: Call): Promise<MongoError> {

@@ -38,9 +38,11 @@ const NAMES: Record<number, string> = {
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',
+  10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   11600: 'InterruptedAtShutdown',
+  11602: 'InterruptedDueToReplStateChange',
 };
 
 export const Code = {
@@ -58,6 +60,8 @@ export const Code = {
   transactionCommitted: 256,
   duplicateKey: 11000,
   interrupted: 11600,
+  notPrimary: 10107,
+  steppedDown: 11602,
 } as const;
 
 export type ErrorLabel =

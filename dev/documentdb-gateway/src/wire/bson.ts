@@ -1,4 +1,4 @@
-import { BSON } from 'bson';
+import { BSON, type Timestamp } from 'bson';
 
 /** A decoded document. 64-bit integers stay Long to avoid rounding. */
 export type Doc = Record<string, unknown>;
@@ -23,3 +23,24 @@ export const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const asDocs = (value: unknown): Doc[] => (Array.isArray(value) ? value.filter(isDoc) : []);
+
+const TIMESTAMP = '\x11';
+
+export function timestampField(name: string, { low, high }: Timestamp): Buffer {
+  const value = Buffer.alloc(8);
+  value.writeUInt32LE(low >>> 0, 0);
+  value.writeUInt32LE(high >>> 0, 4);
+  return Buffer.concat([Buffer.from(`${TIMESTAMP}${name}\0`, 'latin1'), value]);
+}
+
+/** Appends a field; the other bytes of the document do not change. */
+export function withTimestamp(document: Buffer, name: string, time: Timestamp): Buffer {
+  const end = document.length - 1;
+  const longer = Buffer.concat([
+    document.subarray(0, end),
+    timestampField(name, time),
+    document.subarray(end),
+  ]);
+  longer.writeInt32LE(longer.length, 0);
+  return longer;
+}

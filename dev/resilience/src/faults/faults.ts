@@ -16,14 +16,14 @@ export interface Fault {
   inject: (random: Random) => Promise<void>;
 }
 
-export type FaultCategory = 'processes' | 'network' | 'messages' | 'provider';
+export type FaultCategory = 'processes' | 'database' | 'network' | 'messages' | 'provider';
 
 /** Scaled down: payment retries a refund every 20 s, so it is refused a few times instead of 200 times. */
 const HOUR_MS = 50_000;
 
 /** All faults. Faults of one category are injected one at a time; the categories run concurrently. */
 export function allFaults(environment: Environment, messages: MessageChaos): Record<FaultCategory, Fault[]> {
-  const { processes, network, cards } = environment;
+  const { processes, network, cards, database } = environment;
 
   const kill = (target: string): Fault => ({
     name: `kill ${target}`,
@@ -45,6 +45,16 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
     },
   });
 
+  const election: Fault = {
+    name: 'election of another primary',
+    inject: async (random) => {
+      const replSetStepDown = random.between(100, 3_000) / 1_000;
+      const clockAheadMs = random.between(-300, 300);
+      await database.db?.admin().command({ replSetStepDown, clockAheadMs });
+      await sleep(replSetStepDown * 1_000 + random.between(4_000, 12_000));
+    },
+  };
+
   const delayMessages = (queue: QueueName): Fault => ({
     name: `delay messages of ${queue}`,
     inject: (random) => messages.delay(queue, random.between(1_500, 6_000)),
@@ -65,6 +75,7 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
 
   return {
     processes: processes.names.flatMap((target) => [kill(target), pause(target)]),
+    database: [election],
     network: PROXIED.flatMap((name) => networkFaults(name, network.proxies[name])),
     messages: [
       ...QUEUES.map(delayMessages),
