@@ -10,6 +10,7 @@ export {
 export type { ConsumerTable, ReactionTogether } from './consumer/reactions';
 export { dropParked, listParked, type ParkedEvent } from './consumer/parking';
 export { RefusedEvent } from './consumer/failures';
+export { sequenceAt } from './outbox/sequence';
 export { outboxStatus, type OutboxStatus } from './outbox/outbox';
 export type { TracedUnitOfWork, Transaction, UnitOfWork } from './outbox/unit-of-work';
 export { openDeadLetters, type DeadLetter, type DeadLetters } from './topology/dead-letters';

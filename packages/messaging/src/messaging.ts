@@ -11,7 +11,6 @@ import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox/outbox';
 import { createParking, parkedModel } from './consumer/parking';
 import { createReactions, type ConsumerTable } from './consumer/reactions';
-import { createSequencer } from './outbox/sequencer';
 import { createRelay } from './outbox/relay';
 import { createSettlement, type RefusedFacts } from './consumer/settlement';
 import { subscribe, type Subscription } from './consumer/subscriber';
@@ -78,13 +77,11 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS, read = readEvent } = options;
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
-  const sequencer = createSequencer(connection, logger);
   const relay = createRelay({ connection, broker, logger, metrics, leaseMs: options.relayLeaseMs });
   const transaction = createTransactionRunner({
     connection,
     source: service,
     traceparent,
-    nextSequence: sequencer.next,
     onCommitted: relay.wake,
   });
   const unitOfWork = createUnitOfWork(transaction);
@@ -108,7 +105,6 @@ export function createMessaging(options: MessagingOptions): Messaging {
     subscribe: (subscription) => subscribe(broker, service, subscription, logger),
     async start() {
       if (options.prepare ?? true) await prepareCollections(messagingModels(connection));
-      await sequencer.start();
       observeQueues(metrics, connection, broker, consumer && { service, retryDelaysMs });
       broker.onConnected(async (session) => {
         await assertExchange(session);
@@ -121,7 +117,6 @@ export function createMessaging(options: MessagingOptions): Messaging {
     isConnected: broker.isReady,
     waitConnected: broker.waitConnected,
     async stop() {
-      sequencer.stop();
       // Stopped concurrently, so that neither starts work while the other finishes.
       await Promise.all([takeUp?.stop(), consumer?.drain()]);
       await relay.stop();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { versionOf, type NewEvent, type ShopEvent } from '@tokri/contracts';
 import { pick } from '@tokri/database';
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model, type mongo } from 'mongoose';
+import { sequenceAt } from './sequence';
 
 /** A committed event on its way to the broker; the row is deleted once the broker has confirmed it. */
 export interface OutboxRow {
   _id: string;
-  /** Increases over all events of a service; the relay publishes in this order. */
+  /** The event's `sequence`; the relay publishes in this order. */
   position: number;
   createdAt: Date;
   event: ShopEvent;
@@ -51,20 +52,20 @@ export interface EmittedEvent {
   traceparent: string | undefined;
 }
 
-export interface EmitContext {
-  source: string;
-  nextSequence: () => number;
-}
-
-/** Writes events into the outbox within the unit of work's transaction. */
+/** Writes events of the service `source` into the outbox, within the unit of work's transaction and at its end. */
 export async function appendToOutbox(
   connection: Connection,
   session: ClientSession,
   events: readonly EmittedEvent[],
-  { source, nextSequence }: EmitContext,
+  source: string,
 ): Promise<void> {
+  const outbox = outboxModel(connection);
+  const time = await logicalTime(outbox, session);
+  const places = new Map<string, number>();
   const rows = events.map(({ event, traceparent }): OutboxRow => {
-    const position = nextSequence();
+    const place = places.get(event.subject) ?? 0;
+    places.set(event.subject, place + 1);
+    const position = sequenceAt(time, place);
     const id = randomUUID();
     const now = new Date();
     const envelope = {
@@ -77,5 +78,13 @@ export async function appendToOutbox(
     const shopEvent: ShopEvent = { ...event, ...envelope, ...(traceparent && { traceparent }) };
     return { _id: id, position, createdAt: now, event: shopEvent };
   });
-  await outboxModel(connection).insertMany(rows, { session, lean: true });
+  await outbox.insertMany(rows, { session, lean: true });
+}
+
+async function logicalTime(outbox: Model<OutboxRow>, session: ClientSession): Promise<mongo.Timestamp> {
+  // Work without a statement has read no time yet.
+  if (!session.operationTime) await outbox.exists({ _id: '' }).session(session);
+  if (!session.operationTime)
+    throw new Error('the database is not a replica set: it reports no operationTime');
+  return session.operationTime;
 }

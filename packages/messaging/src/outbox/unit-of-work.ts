@@ -25,7 +25,6 @@ export interface TransactionOptions {
   connection: Connection;
   source: string;
   traceparent: () => string | undefined;
-  nextSequence: () => number;
   /** Called after each commit that wrote events. */
   onCommitted: () => void;
 }
@@ -56,7 +55,7 @@ export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWor
 }
 
 export function createTransactionRunner(options: TransactionOptions): TracedUnitOfWork {
-  const { connection, source, nextSequence, onCommitted } = options;
+  const { connection, source, onCommitted } = options;
   return async (work) => {
     const session = await connection.startSession();
     const events: EmittedEvent[] = [];
@@ -74,9 +73,7 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
         afterCommit,
         inTraceOf: ({ traceparent }) => ({ session, emit: emitIn(traceparent), afterCommit }),
       });
-      if (events.length > 0) {
-        await appendToOutbox(connection, session, events, { source, nextSequence });
-      }
+      if (events.length > 0) await appendToOutbox(connection, session, events, source);
       await commit(session);
       if (events.length > 0) onCommitted();
       for (const run of committed) run();

@@ -1,18 +1,18 @@
-import type { Connection } from 'mongoose';
+import { sequenceAt } from '@tokri/messaging';
+import type { Connection, mongo } from 'mongoose';
 
 /**
  * Longer than any transaction (transactionLifetimeLimitSeconds, docs/operations.md, and MongoDB's default). An event is numbered
  * inside its transaction, so an event committed after a read may have a lower sequence than the time of the read.
  */
-const MAX_TRANSACTION_MS = 120_000;
+const MAX_TRANSACTION_SECONDS = 120;
 
 /**
- * A number below the sequence of every event that any replica commits from now on, by the database's clock, like the
- * sequences. Rows read after this call can be stored with it.
+ * A number below the sequence of every event that any replica commits from now on. Rows read after this call can be stored
+ * with it.
  */
 export async function sequenceBeforeReads(connection: Connection): Promise<number> {
-  const { localTime = new Date() } = ((await connection.db?.command({ hello: 1 })) ?? {}) as {
-    localTime?: Date;
-  };
-  return Math.max(0, localTime.getTime() - MAX_TRANSACTION_MS) * 1_000;
+  const answer: { operationTime?: mongo.Timestamp } = (await connection.db?.command({ hello: 1 })) ?? {};
+  if (!answer.operationTime) throw new Error('the database reports no operationTime');
+  return sequenceAt({ t: answer.operationTime.t - MAX_TRANSACTION_SECONDS, i: 0 });
 }
