@@ -1,5 +1,6 @@
 /** Every benchmark by its name: `pnpm bench <name>`. */
 const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>> = {
+  quick: () => import('./quick/run'),
   web: () => import('./web/run'),
   orders: () => import('./orders/run'),
   hot: () => import('./hot/run'),

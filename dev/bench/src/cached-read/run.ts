@@ -3,18 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../support/child-process';
-import { loadAlternately } from '../support/load';
+import { loadAlternately, quotients } from '../support/load';
+import type { Ratio } from '../support/ratio';
 import { withShop } from '../support/shop';
 import { categoriesOf, startGateway } from '../support/running-shop';
 import { printTable } from '../support/table';
 
-const ROUNDS = Number(process.env.RUNS ?? 5);
-const SECONDS = Number(process.env.SECONDS ?? 4);
 const PATH = '/api/product/get-product-by-category';
 
 /** A cached catalogue read through the gateway, traced as usual, compared with a bare server that sends the same bytes. */
-export const run = () =>
-  withShop(async (state, home) => {
+export const run = ({
+  rounds = Number(process.env.RUNS ?? 5),
+  seconds = Number(process.env.SECONDS ?? 4),
+} = {}) =>
+  withShop(async (state, home): Promise<Ratio[]> => {
     const collector = await startTraceCollector();
     const gateway = await startGateway(state, home, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const cachedUrl = `http://127.0.0.1:${gateway.port}${PATH}`;
@@ -44,7 +46,7 @@ export const run = () =>
             pids: () => [baseline.pid],
           },
         ],
-        { rounds: ROUNDS, seconds: SECONDS, connections: 32 },
+        { rounds, seconds, connections: 32 },
       );
       const { cached, baseline: bare } = loads;
       const share = cached.rate / bare.rate;
@@ -81,9 +83,15 @@ export const run = () =>
           },
         ],
         [
-          `Medians of ${ROUNDS} rounds of ${SECONDS} s, alternating; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
+          `Medians of ${rounds} rounds of ${seconds} s, alternating; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
         ],
       );
+      const rateOf = quotients(cached, bare, ({ rate }) => rate);
+      const cpuOf = quotients(bare, cached, ({ cpu }) => cpu);
+      return [
+        { name: 'cached read to bare server, throughput', values: rateOf, better: 'higher' },
+        { name: 'cached read to bare server, processor time', values: cpuOf, better: 'higher' },
+      ];
     } finally {
       await Promise.all([baseline.stop(), gateway.stop()]);
       await collector.close();

@@ -1,21 +1,23 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../support/child-process';
-import { loadAlternately, type Load } from '../support/load';
+import { loadAlternately, quotients, type Load, type Loads } from '../support/load';
 import { databasePids } from '../support/process-tree';
+import type { Ratio } from '../support/ratio';
 import { addressOf, categoriesOf, enginePort, pidOf } from '../support/running-shop';
 import { withShop } from '../support/shop';
 import { printTable, type Figure } from '../support/table';
 import { copyCatalogue } from './copy';
 
-const ROUNDS = Number(process.env.RUNS ?? 3);
-const SECONDS = Number(process.env.SECONDS ?? 4);
 const GOAL = 5;
 const WORDS = ['milk', 'atta', 'basmati', 'tea', 'soap', 'paneer', 'oil', 'honey', 'rice', 'biscuit'];
 
 /** Uncached reads of the catalogue service, compared with a plain monolith on the same engine and data. */
-export const run = () =>
-  withShop(async (state) => {
+export const run = ({
+  rounds = Number(process.env.RUNS ?? 3),
+  seconds = Number(process.env.SECONDS ?? 4),
+} = {}) =>
+  withShop(async (state): Promise<Ratio[]> => {
     const mongo = enginePort(state, 'mongo-gateway');
     const url = (name: string) => `mongodb://127.0.0.1:${mongo}/${name}?replicaSet=rs0`;
     const products = await copyCatalogue(url('tokri_catalogue'), url('bench_monolith'));
@@ -27,7 +29,7 @@ export const run = () =>
       const monolithUrl = `http://127.0.0.1:${monolith.port}`;
       const lists = (await categoriesOf(state)).map((id) => ({ id }));
       const searches = WORDS.map((search) => ({ search }));
-      const options = { rounds: ROUNDS, seconds: SECONDS, connections: 8 };
+      const options = { rounds, seconds, connections: 8 };
       const engines = () => databasePids(state.supervisor.pid);
       const service = () => [pidOf(state, 'catalogue'), ...engines()];
       const plain = () => [monolith.pid, ...engines()];
@@ -59,13 +61,20 @@ export const run = () =>
         `Reads without a cache, ${products} products: the catalogue and a plain Express + Mongoose + $regex monolith`,
         [...comparison('list of a category', list), ...comparison('search', search)],
         [
-          `Medians of ${ROUNDS} rounds of ${SECONDS} s, alternating, the engine's time included; load ${loadavg()[0]!.toFixed(1)}.`,
+          `Medians of ${rounds} rounds of ${seconds} s, alternating, the engine's time included; load ${loadavg()[0]!.toFixed(1)}.`,
         ],
       );
+      return [ratioOf('uncached list', list), ratioOf('uncached search', search)];
     } finally {
       await monolith.stop();
     }
   });
+
+const ratioOf = (what: string, { service, plain }: Record<'service' | 'plain', Loads>): Ratio => ({
+  name: `${what} to monolith, processor time`,
+  values: quotients(plain, service, ({ cpu }) => cpu),
+  better: 'higher',
+});
 
 function comparison(what: string, { service, plain }: Record<'service' | 'plain', Load>): Figure[] {
   const summary = ({ rate, cpu }: Load) => `${rate.toFixed(0)}/s, ${(cpu / 1_000).toFixed(2)} ms`;

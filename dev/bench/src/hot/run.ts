@@ -4,12 +4,11 @@ import mongoose from 'mongoose';
 import { loadavg } from 'node:os';
 import { createProducts, mapConcurrently } from '../orders/shoppers';
 import { withHarness, type Harness } from '../support/harness';
+import type { Ratio } from '../support/ratio';
 import { median, percentile } from '../support/stats';
 import { printTable } from '../support/table';
 import { ordersOnTheWay, type Handover } from './deliveries';
 
-const ROUNDS = Number(process.env.RUNS ?? 3);
-const PER_ROUND = Number(process.env.ORDERS ?? 120);
 const FEW = 8;
 const MANY = 24;
 
@@ -20,23 +19,26 @@ interface Round {
 }
 
 /** Deliveries, each of which needs the next number of one invoice series: with 8 and with 24 at a time. */
-export const run = () =>
-  withHarness(async (harness) => {
+export const run = ({
+  rounds = Number(process.env.RUNS ?? 3),
+  perRound = Number(process.env.ORDERS ?? 120),
+} = {}) =>
+  withHarness(async (harness): Promise<Ratio[]> => {
     const products = await createProducts(harness, 40);
-    const handovers = await ordersOnTheWay(harness, products, 2 * PER_ROUND * (ROUNDS + 1));
-    const rounds = new Map<number, Round[]>([
+    const handovers = await ordersOnTheWay(harness, products, 2 * perRound * (rounds + 1));
+    const byWriters = new Map<number, Round[]>([
       [FEW, []],
       [MANY, []],
     ]);
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [writers, measured] of rounds) {
-        const one = await deliverAll(harness, handovers.splice(0, PER_ROUND), writers);
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [writers, measured] of byWriters) {
+        const one = await deliverAll(harness, handovers.splice(0, perRound), writers);
         // Round 0 is the warm-up.
         if (round > 0) measured.push(one);
       }
-    const numbered = await numberedInvoices(harness, 2 * PER_ROUND * (ROUNDS + 1));
+    const numbered = await numberedInvoices(harness, 2 * perRound * (rounds + 1));
     const of = (writers: number) => {
-      const all = rounds.get(writers)!;
+      const all = byWriters.get(writers)!;
       return {
         rate: median(all.map(({ perSecond }) => perSecond)),
         p99: percentile(
@@ -74,8 +76,12 @@ export const run = () =>
           met: numbered.missing === 0,
         },
       ],
-      [`Medians of ${ROUNDS} rounds of ${PER_ROUND}, alternating; load ${loadavg()[0]!.toFixed(1)}.`],
+      [`Medians of ${rounds} rounds of ${perRound}, alternating; load ${loadavg()[0]!.toFixed(1)}.`],
     );
+    const values = byWriters
+      .get(MANY)!
+      .map(({ perSecond }, round) => perSecond / byWriters.get(FEW)![round]!.perSecond);
+    return [{ name: `deliveries, ${MANY} to ${FEW} at a time`, values, better: 'higher' }];
   });
 
 async function deliverAll({ url }: Harness, handovers: readonly Handover[], writers: number): Promise<Round> {

@@ -2,15 +2,13 @@ import { cpus, loadavg } from 'node:os';
 import { waitFor } from '@tokri/testing';
 import { withHarness, type Harness } from '../support/harness';
 import { difference, processorTime, total } from '../support/process-tree';
+import type { Ratio } from '../support/ratio';
 import { median, percentile } from '../support/stats';
 import { printTable } from '../support/table';
 import { openBaseline, WRITES } from './baseline-transaction';
 import { createProducts, createShoppers, mapConcurrently, type Shopper } from './shoppers';
 import { placeAtRate } from './steady-rate';
 
-const ROUNDS = Number(process.env.RUNS ?? 3);
-const PER_ROUND = Number(process.env.ORDERS ?? 100);
-const BUYERS = Number(process.env.BUYERS ?? 1_000);
 const PIECES = 10;
 const CONCURRENCY = 16;
 /** Orders per second. */
@@ -21,8 +19,12 @@ const OUTBOX_TIMEOUT_MS = 120_000;
 type Baseline = Awaited<ReturnType<typeof openBaseline>>;
 
 /** Cash orders: throughput, CPU time, latency, and a race for the last pieces. */
-export const run = () =>
-  withHarness(async (harness) => {
+export const run = ({
+  rounds = Number(process.env.RUNS ?? 3),
+  perRound = Number(process.env.ORDERS ?? 100),
+  buyers = Number(process.env.BUYERS ?? 1_000),
+} = {}) =>
+  withHarness(async (harness): Promise<Ratio[]> => {
     const baseline = await openBaseline(harness.mongoUrl('bench_baseline'));
     try {
       const products = await createProducts(harness, 40);
@@ -30,25 +32,25 @@ export const run = () =>
         products[place % products.length]!,
         products[(place * 7 + 1) % products.length]!,
       ];
-      const steady = Math.min(PER_ROUND, STEADY_RATE * 10);
-      const shoppers = await createShoppers(harness, PER_ROUND * (ROUNDS + 1) + steady, two);
-      await placeAll(baseline, shoppers.splice(0, PER_ROUND));
-      await runBaseline(baseline);
-      const rounds = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const orders = await placeAll(baseline, shoppers.splice(0, PER_ROUND));
-        const transactions = await runBaseline(baseline);
+      const steady = Math.min(perRound, STEADY_RATE * 10);
+      const shoppers = await createShoppers(harness, perRound * (rounds + 1) + steady, two);
+      await placeAll(baseline, shoppers.splice(0, perRound));
+      await runBaseline(baseline, perRound);
+      const measured = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const orders = await placeAll(baseline, shoppers.splice(0, perRound));
+        const transactions = await runBaseline(baseline, perRound);
         console.log(`  round ${round + 1}: ${orders.summary}; baseline: ${transactions.summary}`);
-        rounds.push({ orders, transactions });
+        measured.push({ orders, transactions });
       }
       const steadily = await placeAtRate(shoppers.splice(0, steady), STEADY_RATE);
       const latencies = steadily.map(({ ms }) => ms);
-      const race = await raceForLastPieces(harness);
+      const race = buyers > 0 ? await raceForLastPieces(harness, buyers) : [];
 
-      const rate = median(rounds.map(({ orders }) => orders.perSecond));
-      const cost = median(rounds.map(({ orders }) => orders.cpu));
-      const baselineRate = median(rounds.map(({ transactions }) => transactions.perSecond));
-      const baselineCost = median(rounds.map(({ transactions }) => transactions.cpu));
+      const rate = median(measured.map(({ orders }) => orders.perSecond));
+      const cost = median(measured.map(({ orders }) => orders.cpu));
+      const baselineRate = median(measured.map(({ transactions }) => transactions.perSecond));
+      const baselineCost = median(measured.map(({ transactions }) => transactions.cpu));
       const possible = 2_000 / cost;
       printTable(
         'Cash orders of two products, through order, catalogue, address and cart',
@@ -77,10 +79,12 @@ export const run = () =>
           ...race,
         ],
         [
-          `Medians of ${ROUNDS} rounds of ${PER_ROUND}, alternating; ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}.`,
+          `Medians of ${rounds} rounds of ${perRound}, alternating; ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}.`,
           'Processor time is that of services and engines together until the last event of the round is handled.',
         ],
       );
+      const values = measured.map(({ orders, transactions }) => orders.cpu / transactions.cpu);
+      return [{ name: 'order to baseline transaction, processor time', values, better: 'lower' }];
     } finally {
       await baseline.close();
     }
@@ -104,23 +108,23 @@ async function placeAll(baseline: Baseline, shoppers: readonly Shopper[]) {
   return { perSecond, cpu, summary: `${perSecond.toFixed(0)}/s, ${cpu.toFixed(1)} ms (${parts.join(', ')})` };
 }
 
-async function runBaseline(baseline: Baseline) {
+async function runBaseline(baseline: Baseline, count: number) {
   const before = processorTime();
   const startedAt = performance.now();
-  await mapConcurrently(Array.from({ length: PER_ROUND }), () => baseline.run(), CONCURRENCY);
-  const perSecond = PER_ROUND / ((performance.now() - startedAt) / 1_000);
-  const cpu = total(difference(before, processorTime())) / PER_ROUND;
+  await mapConcurrently(Array.from({ length: count }), () => baseline.run(), CONCURRENCY);
+  const perSecond = count / ((performance.now() - startedAt) / 1_000);
+  const cpu = total(difference(before, processorTime())) / count;
   return { perSecond, cpu, summary: `${perSecond.toFixed(0)}/s, ${cpu.toFixed(1)} ms` };
 }
 
-async function raceForLastPieces(harness: Harness) {
+async function raceForLastPieces(harness: Harness, count: number) {
   const [product] = await createProducts(harness, 1, PIECES);
-  const buyers = await createShoppers(harness, BUYERS, () => [product!]);
+  const buyers = await createShoppers(harness, count, () => [product!]);
   const before = processorTime();
   const answers = await Promise.all(buyers.map((buyer) => buyer.order()));
   const cost = difference(before, processorTime());
-  const parts = [...cost].map(([name, ms]) => `${name} ${(ms / BUYERS).toFixed(1)}`);
-  console.log(`  race: ${(total(cost) / BUYERS).toFixed(1)} ms a buyer (${parts.join(', ')})`);
+  const parts = [...cost].map(([name, ms]) => `${name} ${(ms / count).toFixed(1)}`);
+  console.log(`  race: ${(total(cost) / count).toFixed(1)} ms a buyer (${parts.join(', ')})`);
   const placed = answers.filter(({ status }) => status === 200).length;
   const failed = answers.filter(({ status }) => status >= 500).length;
   const p95 = percentile(
@@ -129,7 +133,7 @@ async function raceForLastPieces(harness: Harness) {
   );
   return [
     {
-      what: `orders of ${BUYERS} buyers for ${PIECES} pieces`,
+      what: `orders of ${count} buyers for ${PIECES} pieces`,
       measured: `${placed}, ${failed} of 5xx`,
       goal: `${PIECES}, none`,
       met: placed === PIECES && failed === 0,

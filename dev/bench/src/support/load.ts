@@ -21,6 +21,11 @@ export interface Load {
   p99: number;
 }
 
+/** Medians of the rounds. */
+export interface Loads extends Load {
+  rounds: Load[];
+}
+
 interface LoadOptions {
   rounds: number;
   seconds: number;
@@ -31,7 +36,7 @@ interface LoadOptions {
 export async function loadAlternately<Name extends string>(
   targets: readonly (Target & { name: Name })[],
   { rounds, seconds, connections }: LoadOptions,
-): Promise<Record<Name, Load>> {
+): Promise<Record<Name, Loads>> {
   const samples = new Map<string, Load[]>();
   // Round 0 is the warm-up.
   for (let round = 0; round <= rounds; round += 1) {
@@ -47,9 +52,10 @@ export async function loadAlternately<Name extends string>(
         rate: median(loads.map(({ rate }) => rate)),
         cpu: median(loads.map(({ cpu }) => cpu)),
         p99: median(loads.map(({ p99 }) => p99)),
+        rounds: loads,
       },
     ]),
-  ) as Record<Name, Load>;
+  ) as Record<Name, Loads>;
 }
 
 async function loadOnce(target: Target, duration: number, connections: number): Promise<Load> {
@@ -79,3 +85,10 @@ const ticksOf = (pids: readonly number[]) =>
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return sum + Number(fields[11]) + Number(fields[12]);
   }, 0);
+
+/** The quotient of two loads in each round. */
+export const quotients = (
+  dividend: Loads,
+  divisor: Loads,
+  value: (load: Load) => number,
+): readonly number[] => dividend.rounds.map((load, round) => value(load) / value(divisor.rounds[round]!));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildAll } from '../build';
 import { findBrowser } from './browser';
 import { changedFiles } from './changed-files';
@@ -6,7 +7,7 @@ import { runExperimentStep, type Experiment } from './experiments';
 import { ensureKustomize } from './kustomize';
 import { ensurePrometheus } from './prometheus';
 import type { Phase } from './phases';
-import { runJest, type Output, type Step } from './steps';
+import { runCheck, runJest, type Output, type Step } from './steps';
 
 interface Context {
   root: string;
@@ -85,7 +86,7 @@ export function gate(context: Context): Phase[] {
 
 /**
  * `npm run soak`: all suites at full length, each test file in a process of its own, with a new seed each time; about two
- * hours. Each part is frozen for a minute next to other suites, as in `npm test`; faults and attacks run alone.
+ * hours. Each part is frozen for a minute next to other suites, as in `npm test`; faults, attacks and benchmarks run alone.
  */
 export function soak(context: Context): Phase[] {
   const { unit, engine, component, shop } = suitesOf(context, { SOAK: '1', ISOLATED: 'on' });
@@ -93,6 +94,12 @@ export function soak(context: Context): Phase[] {
   const freeze = experiment('freeze', '--seconds', '60');
   const faults = experiment('faults', '--minutes', '10', '--seed', String(context.seed));
   const hostile = experiment('hostile', '--minutes', '5');
+  const { root } = context;
+  const script = join(root, 'dev/bench/src/main.ts');
+  const bench: Step = {
+    name: 'bench quick',
+    run: (output) => runCheck({ root, flags: ['--require', 'tsx/cjs'], script, args: ['quick'] }, output),
+  };
   return [
     checksOf(context.root),
     [
@@ -100,7 +107,7 @@ export function soak(context: Context): Phase[] {
       [engine, shop],
     ],
     [[component(2)]],
-    [[faults, hostile]],
+    [[faults, hostile, bench]],
   ];
 }
 

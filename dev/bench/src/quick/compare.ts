@@ -1,0 +1,29 @@
+import { noiseOf, type Ratio } from '../support/ratio';
+import { median } from '../support/stats';
+
+export interface Recorded {
+  value: number;
+  noise: number;
+}
+
+export interface Comparison {
+  name: string;
+  now: number;
+  recorded?: number;
+  /** Share by which the ratio is worse than the recorded one; negative if it is better. */
+  worse: number;
+  /** The noise of this run and of the recorded one, at least LEAST_NOISE. */
+  noise: number;
+  isWorse: boolean;
+}
+
+/** Ratios of two runs on the same machine differ by up to this share although the noise within each run is small. */
+const LEAST_NOISE = 0.1;
+
+export function compare({ name, values, better }: Ratio, recorded?: Recorded): Comparison {
+  const now = median(values);
+  const noise = Math.max(LEAST_NOISE, noiseOf(values) + (recorded?.noise ?? 0));
+  if (!recorded) return { name, now, worse: 0, noise, isWorse: false };
+  const quotient = better === 'higher' ? recorded.value / now : now / recorded.value;
+  return { name, now, recorded: recorded.value, worse: quotient - 1, noise, isWorse: quotient - 1 > noise };
+}
