@@ -83,6 +83,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     source: service,
     traceparent,
     onCommitted: relay.wake,
+    metrics,
   });
   const unitOfWork = createUnitOfWork(transaction);
   let consumer: ReturnType<typeof createConsumer> | undefined;

@@ -27,8 +27,19 @@ export function createMessagingMetrics(registry = new Registry()) {
       buckets: SECONDS,
       registers: [registry],
     });
+  const registers = [registry];
   return {
     registry,
+    commits: new Counter({
+      name: 'messaging_transactions_total',
+      help: 'Units of work that were committed',
+      registers,
+    }),
+    conflicts: new Counter({
+      name: 'messaging_transaction_conflicts_total',
+      help: 'Attempts at a unit of work that were aborted by the database and are repeated',
+      registers,
+    }),
     published: counter('published', 'Events that the broker has confirmed'),
     unrouted: counter('unrouted', 'Events of types that no queue is bound to'),
     publishFailures: counter('publish_failures', 'Attempts to publish that were not confirmed'),

@@ -2,6 +2,7 @@ import type { NewEvent } from '@tokri/contracts';
 import { inClientSpan } from '@tokri/telemetry';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { asError } from '../consumer/failures';
+import type { MessagingMetrics } from '../metrics';
 import { appendToOutbox, type EmittedEvent } from './outbox';
 
 export interface Transaction {
@@ -27,6 +28,7 @@ export interface TransactionOptions {
   traceparent: () => string | undefined;
   /** Called after each commit that wrote events. */
   onCommitted: () => void;
+  metrics: Pick<MessagingMetrics, 'commits' | 'conflicts'>;
 }
 
 /**
@@ -55,7 +57,7 @@ export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWor
 }
 
 export function createTransactionRunner(options: TransactionOptions): TracedUnitOfWork {
-  const { connection, source, onCommitted } = options;
+  const { connection, source, onCommitted, metrics } = options;
   return async (work) => {
     const session = await connection.startSession();
     const events: EmittedEvent[] = [];
@@ -75,10 +77,12 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
       });
       if (events.length > 0) await appendToOutbox(connection, session, events, source);
       await commit(session);
+      metrics.commits.inc();
       if (events.length > 0) onCommitted();
       for (const run of committed) run();
       return result;
     } catch (error) {
+      if (isTransient(error)) metrics.conflicts.inc();
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       throw error;
     } finally {
