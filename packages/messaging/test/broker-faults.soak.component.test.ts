@@ -90,40 +90,38 @@ describe('a broker that crashes [A-16.5.2]', () => {
   });
 });
 
-describe('a channel that the broker closes', () => {
-  test('under load, with the connection still open: nothing is lost, nothing handled twice', async () => {
-    const subjects = someIds(200);
-    const publishing = await watchPublishing(bench.amqpUrl);
-    const replica = await bench.replica(countEach);
-    const closed = new Set<ConfirmChannel>();
-    let sent = 0;
-    const emitting = (async () => {
-      for (const subject of subjects) {
-        await bench.emit(replica, created(subject));
-        sent += 1;
-      }
-    })();
-    try {
-      for (const share of [50, 120]) {
-        await waitFor(() => expect(sent).toBeGreaterThan(share), LONG);
-        const channel = await waitFor(() => {
-          const open = publishing.mock.contexts.find((one) => !closed.has(one));
-          if (!open) throw new Error('nothing was published since');
-          return open;
-        }, LONG);
-        closed.add(channel);
-        const end = new Promise((resolve) => channel.once('close', resolve));
-        // No exchange or queue has this name: the broker closes the channel, but not the connection.
-        channel.publish('no.such.exchange', '', Buffer.from(''));
-        await end;
-      }
-      await emitting;
-    } finally {
-      publishing.mockRestore();
+it('a channel that the broker closes under load, with the connection still open: nothing is lost, nothing handled twice', async () => {
+  const subjects = someIds(200);
+  const publishing = await watchPublishing(bench.amqpUrl);
+  const replica = await bench.replica(countEach);
+  const closed = new Set<ConfirmChannel>();
+  let sent = 0;
+  const emitting = (async () => {
+    for (const subject of subjects) {
+      await bench.emit(replica, created(subject));
+      sent += 1;
     }
-    await waitFor(async () => expect(await tallies(subjects)).toEqual(ones(200)), LONG);
-    await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
-    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
-    expect(await tallies(subjects)).toEqual(ones(200));
-  });
+  })();
+  try {
+    for (const share of [50, 120]) {
+      await waitFor(() => expect(sent).toBeGreaterThan(share), LONG);
+      const channel = await waitFor(() => {
+        const open = publishing.mock.contexts.find((one) => !closed.has(one));
+        if (!open) throw new Error('nothing was published since');
+        return open;
+      }, LONG);
+      closed.add(channel);
+      const end = new Promise((resolve) => channel.once('close', resolve));
+      // No exchange or queue has this name: the broker closes the channel, but not the connection.
+      channel.publish('no.such.exchange', '', Buffer.from(''));
+      await end;
+    }
+    await emitting;
+  } finally {
+    publishing.mockRestore();
+  }
+  await waitFor(async () => expect(await tallies(subjects)).toEqual(ones(200)), LONG);
+  await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
+  await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
+  expect(await tallies(subjects)).toEqual(ones(200));
 });

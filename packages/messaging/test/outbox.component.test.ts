@@ -39,6 +39,22 @@ describe('outbox and relay', () => {
     expect(await bench.tally(id)).toBe(1);
   });
 
+  test('a relay at rest publishes the event of a replica that died with the lease', async () => {
+    await bench.replica();
+    const id = newId();
+    const until = new Date(Date.now() + 5_000);
+    await bench.connection
+      .collection<{ _id: string }>('leases')
+      .updateOne({ _id: 'relay' }, { $set: { owner: 'dead', until } }, { upsert: true });
+    const envelope = { source: 'address', time: until.toISOString(), sequence: 1, dataversion: 1 };
+    const event = { ...created(id), ...envelope, id };
+    await bench.connection
+      .collection<{ _id: string }>('outbox')
+      .insertOne({ _id: id, position: 1, createdAt: until, event } as never);
+    await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1));
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
+  });
+
   test('two relays at once: every event once, those of one subject in the order of their commits', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const subjects = Array.from({ length: 10 }, () => newId());
@@ -222,7 +238,7 @@ describe('outbox and relay', () => {
     expect(await bench.tally(id)).toBe(0);
   });
 
-  test('write conflicts are retried: twenty concurrent units on one row all commit', async () => {
+  test('write conflicts are retried and counted: twenty concurrent units on one row all commit', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const id = newId();
     await bench.tallies.create([{ _id: id, n: 0 }]);
@@ -239,6 +255,10 @@ describe('outbox and relay', () => {
     );
     expect(await bench.tally(id)).toBe(20);
     expect(runs).toBeGreaterThan(20);
+    const counted = async (name: string) =>
+      (await Promise.all(replicas.map((each) => metric(each, name)))).reduce((sum, count) => sum + count);
+    expect(await counted('messaging_transactions_total')).toBe(20);
+    expect(await counted('messaging_transaction_conflicts_total')).toBe(runs - 20);
     await waitFor(() => expect(seenOf(id)).toHaveLength(20));
   });
 

@@ -71,6 +71,7 @@ export function createParking(connection: Connection) {
 
     /** One event of each kind that a replica could not handle; if there is no such kind, any one parked event. */
     async samples(): Promise<ParkedEvent[]> {
+      if (!(await parked.exists({}))) return [];
       const kinds = (await parked.distinct('unknown')).filter((kind) => typeof kind === 'string');
       const filters = kinds.length > 0 ? kinds.map((unknown) => ({ unknown })) : [{}];
       const found = await Promise.all(filters.map((filter) => parked.findOne(filter).lean<ParkedEvent>()));

@@ -14,7 +14,7 @@ const POLL_MS = 250;
 /** A relay without events for this time releases the lease and rests. Longer than the lease of a relay that died. */
 const REST_AFTER_MS = 6_000;
 /** While it rests; only for events of a replica that died between its commit and waking its relay. */
-const SWEEP_MS = 4_000;
+const SWEEP_MS = 8_000;
 const BATCH = 200;
 /** Pause of a subject whose event the broker refused; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;
@@ -125,6 +125,8 @@ export function createRelay({ connection, broker, logger, metrics, leaseMs }: Re
       // Renewed, because a batch can last longer than the lease when the broker is slow.
       if ((await whileRenewing(lease, publishBatch)) < BATCH) return;
     }
+    // The relay that holds the lease may have died.
+    stayActive();
   }
 
   const run = (): void => {

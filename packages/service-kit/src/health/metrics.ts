@@ -29,6 +29,9 @@ export interface Metrics {
 /** Settings for the metrics of the process itself: its build and the expiry of its certificate. */
 export type ProcessFacts = Pick<BaseConfig, 'BUILD_VERSION' | 'BUILD_REVISION' | 'TLS_CERT_FILE'>;
 
+/** The measured lag includes it. The default of 10 ms costs an idle process 0.6 % of a core. */
+const LAG_PRECISION_MS = 100;
+
 export const OTHER = 'other';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -39,7 +42,7 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_PRECISION_MS });
   observeSpans(registry);
   const registers = [registry];
   new Gauge({

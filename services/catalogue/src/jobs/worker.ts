@@ -8,8 +8,8 @@ import { applyBatch } from './apply-batch';
 import type { BulkJobRow, BulkSelectionRow } from './store';
 import { sizeOfBatch, withRest } from './pace';
 
-/** How often a replica looks for a job that another one has abandoned. */
-const LOOK_MS = 2_000;
+/** For jobs of a replica that has crashed. */
+const LOOK_MS = 8_000;
 export interface BulkWorkerOptions {
   store: CatalogueStore;
   write: Write;

@@ -31,6 +31,8 @@ const REFRESH_MS = 5_000;
 /** A revoked key stays published until no replica signs with it, so that tokens just signed verify. */
 const STILL_PUBLISHED_MS = 2 * REFRESH_MS;
 const PUBLISHED_BEFORE_MS = 60_000;
+/** How often a process reports that it signs with a key. */
+const REPORT_EVERY_MS = 60_000;
 /** Limits database reads caused by forged key ids. */
 const ASK_AGAIN_MS = 1_000;
 
@@ -90,14 +92,19 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     if (given) {
       if (rows.some((row) => row._id === given.kid && row.revokedAt))
         throw new Error('Settings: JWT_PRIVATE_KEY has been revoked: set another one and restart.');
-      if (!publicKeys.has(given.kid)) await keep(given, new Date(), '');
+      if (!publicKeys.has(given.kid)) {
+        await keep(given, new Date(), '');
+        await load();
+      }
       current = given;
     } else {
       const active = () => own().find(({ row }) => row.activeFrom.getTime() <= Date.now())?.key;
       if (!active()) await rotate(0);
       current = active();
     }
-    await signingKeys.updateOne({ _id: current!.kid }, { $max: { signedAt: new Date() } });
+    const reportedAt = rows.find(({ _id }) => _id === current!.kid)?.signedAt.getTime() ?? 0;
+    if (Date.now() - reportedAt > REPORT_EVERY_MS)
+      await signingKeys.updateOne({ _id: current!.kid }, { $max: { signedAt: new Date() } });
   }
 
   async function refresh(): Promise<void> {
@@ -106,12 +113,11 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     const newest = own()[0];
     const oldest = Date.now() - rotationDays * 24 * 3_600_000;
     if (!given && newest && newest.row.createdAt.getTime() < oldest) await rotate();
-    const dead = {
-      signedAt: { $lt: new Date(Date.now() - KEY_OUTLIVES_MS) },
-      revokedAt: null,
-      _id: { $ne: current!.kid },
-    };
-    const { deletedCount } = await signingKeys.deleteMany(dead);
+    const before = new Date(Date.now() - KEY_OUTLIVES_MS);
+    const dead = rows.filter((row) => row.signedAt < before && !row.revokedAt && row._id !== current!.kid);
+    if (dead.length === 0) return;
+    const isDead = { _id: { $in: dead.map(({ _id }) => _id) }, signedAt: { $lt: before }, revokedAt: null };
+    const { deletedCount } = await signingKeys.deleteMany(isDead);
     if (deletedCount > 0)
       logger.info({ deletedCount }, 'signing keys removed: their last tokens have expired');
     await load();

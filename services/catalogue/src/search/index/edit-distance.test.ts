@@ -23,20 +23,18 @@ function plainDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-describe('wrong letters', () => {
-  it('are counted like the textbook algorithm, up to the limit', () => {
-    const word = fc.stringMatching(/^[a-d]{1,9}$/);
-    fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, most) => {
-        const { begin, whole } = editDistance(typed, other, most);
-        expect(whole).toBe(Math.min(plainDistance(typed, other), most + 1));
-        const beginnings = Array.from({ length: other.length + 1 }, (_letter, length) =>
-          plainDistance(typed, other.slice(0, length)),
-        );
-        expect(begin).toBe(Math.min(...beginnings, most + 1));
-        if (whole <= most) expect(popCount(letterMask(typed) & ~letterMask(other))).toBeLessThanOrEqual(most);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+it('wrong letters are counted like the textbook algorithm, up to the limit', () => {
+  const word = fc.stringMatching(/^[a-d]{1,9}$/);
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, most) => {
+      const { begin, whole } = editDistance(typed, other, most);
+      expect(whole).toBe(Math.min(plainDistance(typed, other), most + 1));
+      const beginnings = Array.from({ length: other.length + 1 }, (_letter, length) =>
+        plainDistance(typed, other.slice(0, length)),
+      );
+      expect(begin).toBe(Math.min(...beginnings, most + 1));
+      if (whole <= most) expect(popCount(letterMask(typed) & ~letterMask(other))).toBeLessThanOrEqual(most);
+    }),
+    { numRuns: 2_000 },
+  );
 });
