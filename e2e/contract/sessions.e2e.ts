@@ -99,15 +99,13 @@ describe('login sessions end everywhere', () => {
   });
 });
 
-describe('cookies', () => {
-  it('the cart of a guest is merged into that of the user at login, once', async () => {
-    const product = await aProduct(await demoAdmin());
-    const guest = await aGuestWithCart(product._id);
-    const user = await newShopper();
-    const cart = await makeCall(calls.getCart, undefined, { token: user.token, cookie: guest.cookie });
-    expect(cart.body.data).toMatchObject([{ quantity: 1, userId: user._id }]);
-    expect(cart.headers.getSetCookie()[0]).toMatch(/^guest_cart=; .*Expires=Thu, 01 Jan 1970/);
-    const again = await makeCall(calls.getCart, undefined, { token: user.token, cookie: guest.cookie });
-    expect(again.body.data).toMatchObject([{ quantity: 1 }]);
-  });
+it('cookies the cart of a guest is merged into that of the user at login, once', async () => {
+  const product = await aProduct(await demoAdmin());
+  const guest = await aGuestWithCart(product._id);
+  const user = await newShopper();
+  const cart = await makeCall(calls.getCart, undefined, { token: user.token, cookie: guest.cookie });
+  expect(cart.body.data).toMatchObject([{ quantity: 1, userId: user._id }]);
+  expect(cart.headers.getSetCookie()[0]).toMatch(/^guest_cart=; .*Expires=Thu, 01 Jan 1970/);
+  const again = await makeCall(calls.getCart, undefined, { token: user.token, cookie: guest.cookie });
+  expect(again.body.data).toMatchObject([{ quantity: 1 }]);
 });

@@ -130,27 +130,25 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
-  it('is reported at once, requests are still answered, and kept connections end with their answer [G-326]', async () => {
-    const started = await start({ DRAIN_MS: '1500' });
-    await waitFor(async () => expect((await readinessOf(started)).status).toBe('ready'), SLOW);
-    const agent = new Agent({ keepAlive: true });
-    const ask = () =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        request(`${started.url}/api/address/get`, { agent }, (response) => {
-          response.resume().on('end', () => resolve(response));
-        })
-          .on('error', reject)
-          .end();
-      });
-    expect((await ask()).headers.connection).toBe('keep-alive');
-    started.child.kill('SIGTERM');
-    await waitFor(async () =>
-      expect(await readinessOf(started)).toMatchObject({ code: 503, status: 'draining' }),
-    );
-    const last = await ask();
-    expect([last.statusCode, last.headers.connection]).toEqual([401, 'close']);
-    expect(await started.ended).toEqual([0, null]);
-    agent.destroy();
-  });
+it('a stop is reported at once, requests are still answered, and kept connections end with their answer [G-326]', async () => {
+  const started = await start({ DRAIN_MS: '1500' });
+  await waitFor(async () => expect((await readinessOf(started)).status).toBe('ready'), SLOW);
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request(`${started.url}/api/address/get`, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response));
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect((await ask()).headers.connection).toBe('keep-alive');
+  started.child.kill('SIGTERM');
+  await waitFor(async () =>
+    expect(await readinessOf(started)).toMatchObject({ code: 503, status: 'draining' }),
+  );
+  const last = await ask();
+  expect([last.statusCode, last.headers.connection]).toEqual([401, 'close']);
+  expect(await started.ended).toEqual([0, null]);
+  agent.destroy();
 });

@@ -4,16 +4,14 @@ import { useGateway } from './harness';
 const { harness, gateway } = useGateway();
 afterEach(() => harness.reset());
 
-describe('pictures', () => {
-  it('come from media in the width that was asked for, and are 503 without it', async () => {
-    const { media } = harness.services;
-    media.respond = (_request, response) => void response.writeHead(200, { etag: '"p"' }).end('RIFF');
-    const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
-    expect([media.received[0]?.url, answer.headers.get('etag')]).toEqual(['/media/i/abc.webp?w=400', '"p"']);
-    await media.stop();
-    expect(failure.parse((await gateway.call('GET', '/media/i/abc.webp')).body).code).toBe('UNAVAILABLE');
-    await media.start();
-  });
+it('pictures come from media in the width that was asked for, and are 503 without it', async () => {
+  const { media } = harness.services;
+  media.respond = (_request, response) => void response.writeHead(200, { etag: '"p"' }).end('RIFF');
+  const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
+  expect([media.received[0]?.url, answer.headers.get('etag')]).toEqual(['/media/i/abc.webp?w=400', '"p"']);
+  await media.stop();
+  expect(failure.parse((await gateway.call('GET', '/media/i/abc.webp')).body).code).toBe('UNAVAILABLE');
+  await media.start();
 });
 
 describe('routes of its own', () => {

@@ -85,33 +85,29 @@ describe('a service', () => {
   });
 });
 
-describe('the edge', () => {
-  it('keeps the trace id of a client, and decides itself what is recorded [G-319]', () => {
-    useRecorder(recording(false).recorder);
-    expect(beginTrace(RECORDED)).toEqual({ traceparent: UNRECORDED });
-    const { recorder, started } = recording(true);
-    useRecorder(recorder);
-    expect(isSampled(beginTrace(UNRECORDED).traceparent)).toBe(true);
-    expect(started).toMatchObject([{ parent: UNRECORDED }]);
-  });
+it('the edge keeps the trace id of a client, and decides itself what is recorded [G-319]', () => {
+  useRecorder(recording(false).recorder);
+  expect(beginTrace(RECORDED)).toEqual({ traceparent: UNRECORDED });
+  const { recorder, started } = recording(true);
+  useRecorder(recorder);
+  expect(isSampled(beginTrace(UNRECORDED).traceparent)).toBe(true);
+  expect(started).toMatchObject([{ parent: UNRECORDED }]);
 });
 
-describe('an outgoing request', () => {
-  it('is a span of the current trace, ended on success and on failure', async () => {
-    const { recorder, started } = recording(true);
-    useRecorder(recorder);
-    const broken = new Error('away');
-    await runInContext({ traceparent: RECORDED }, async () => {
-      await inClientSpan('good', {}, async () => undefined);
-      await expect(inClientSpan('bad', {}, () => Promise.reject(broken))).rejects.toBe(broken);
-    });
-    await runInContext({ traceparent: UNRECORDED }, () => inClientSpan('unseen', {}, async () => undefined));
-    await inClientSpan('of nobody', {}, async () => undefined);
-    expect(started).toEqual([
-      { name: 'good', parent: RECORDED, error: undefined, hasEnded: true },
-      { name: 'bad', parent: RECORDED, error: broken, hasEnded: true },
-    ]);
+it('an outgoing request is a span of the current trace, ended on success and on failure', async () => {
+  const { recorder, started } = recording(true);
+  useRecorder(recorder);
+  const broken = new Error('away');
+  await runInContext({ traceparent: RECORDED }, async () => {
+    await inClientSpan('good', {}, async () => undefined);
+    await expect(inClientSpan('bad', {}, () => Promise.reject(broken))).rejects.toBe(broken);
   });
+  await runInContext({ traceparent: UNRECORDED }, () => inClientSpan('unseen', {}, async () => undefined));
+  await inClientSpan('of nobody', {}, async () => undefined);
+  expect(started).toEqual([
+    { name: 'good', parent: RECORDED, error: undefined, hasEnded: true },
+    { name: 'bad', parent: RECORDED, error: broken, hasEnded: true },
+  ]);
 });
 
 describe('the current recorded trace', () => {

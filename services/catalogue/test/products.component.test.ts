@@ -97,33 +97,29 @@ describe('a sub-category', () => {
   });
 });
 
-describe('changing a product', () => {
-  it('keeps the fields left out, and accepts the whole product as it was read', async () => {
-    const product = await aProduct(catalogue, await aSubCategory(catalogue));
-    for (const change of [
-      { _id: product._id, price: 61.5 },
-      { ...product, price: 61.5 },
-    ]) {
-      const { updatedAt } = (await details(product._id)).body.data as Product;
-      const answer = await catalogue.asAdmin('updateProduct', { ...change, updatedAt });
-      const updated = calls.updateProduct.response.parse(answer.body).data;
-      expect(updated).toEqual({ ...product, price: 61.5, updatedAt: updated.updatedAt });
-      expect((await details(product._id)).body.data).toMatchObject(updated);
-      await waitFor(() => expect(catalogue.probe.of('product.updated')).toContainEqual(updated));
-    }
-  });
+it('changing a product keeps the fields left out, and accepts the whole product as it was read', async () => {
+  const product = await aProduct(catalogue, await aSubCategory(catalogue));
+  for (const change of [
+    { _id: product._id, price: 61.5 },
+    { ...product, price: 61.5 },
+  ]) {
+    const { updatedAt } = (await details(product._id)).body.data as Product;
+    const answer = await catalogue.asAdmin('updateProduct', { ...change, updatedAt });
+    const updated = calls.updateProduct.response.parse(answer.body).data;
+    expect(updated).toEqual({ ...product, price: 61.5, updatedAt: updated.updatedAt });
+    expect((await details(product._id)).body.data).toMatchObject(updated);
+    await waitFor(() => expect(catalogue.probe.of('product.updated')).toContainEqual(updated));
+  }
 });
 
-describe('deleting a product', () => {
-  it('removes it from every read and publishes it', async () => {
-    const shelf = await aSubCategory(catalogue);
-    const { _id, name } = await aProduct(catalogue, shelf, { name: uniqueName('Vanishing Cracker') });
-    const remove = async () => (await catalogue.asAdmin('deleteProduct', { _id })).status;
-    expect(await remove()).toBe(200);
-    expect(await details(_id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await catalogue.read('searchProducts', { search: name })).data).toEqual([]);
-    expect(idsOf((await catalogue.read('getProducts', { limit: 100 })).data)).not.toContain(_id);
-    expect(await remove()).toBe(404);
-    await waitFor(() => expect(catalogue.probe.of('product.deleted')).toContainEqual({ _id, name }));
-  });
+it('deleting a product removes it from every read and publishes it', async () => {
+  const shelf = await aSubCategory(catalogue);
+  const { _id, name } = await aProduct(catalogue, shelf, { name: uniqueName('Vanishing Cracker') });
+  const remove = async () => (await catalogue.asAdmin('deleteProduct', { _id })).status;
+  expect(await remove()).toBe(200);
+  expect(await details(_id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await catalogue.read('searchProducts', { search: name })).data).toEqual([]);
+  expect(idsOf((await catalogue.read('getProducts', { limit: 100 })).data)).not.toContain(_id);
+  expect(await remove()).toBe(404);
+  await waitFor(() => expect(catalogue.probe.of('product.deleted')).toContainEqual({ _id, name }));
 });

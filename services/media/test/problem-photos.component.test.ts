@@ -58,3 +58,13 @@ it('a photo is kept for a day, and for 90 once its shopper has reported a proble
   await waitFor(async () => expect(await daysLeft(photoId)).toBe(90));
   expect(await daysLeft(other.photoId)).toBe(1);
 });
+
+it('a photo is erased with the account of its shopper', async () => {
+  const [{ user, photoId }, other] = [await aPhoto(), await aPhoto()];
+  const { userId } = user;
+  await media.probe.publish(newEvent('user.deletion-requested', userId, { userId }));
+  await waitFor(async () =>
+    expect((await read(photoId, media.environment.tokens.user('ADMIN'))).status).toBe(404),
+  );
+  expect((await read(other.photoId, other.user)).status).toBe(200);
+});

@@ -48,12 +48,10 @@ describe('discountedPrice', () => {
   });
 });
 
-describe('cartTotals', () => {
-  it('savings are the undiscounted total minus the total [S-9.3]', () => {
-    const lines = [
-      { price: 50, discount: 14, quantity: 2 },
-      { price: 19.99, discount: 0, quantity: 3 },
-    ];
-    expect(cartTotals(lines)).toEqual({ undiscounted: 159.97, total: 145.97, savings: 14, quantity: 5 });
-  });
+it('cartTotals savings are the undiscounted total minus the total [S-9.3]', () => {
+  const lines = [
+    { price: 50, discount: 14, quantity: 2 },
+    { price: 19.99, discount: 0, quantity: 3 },
+  ];
+  expect(cartTotals(lines)).toEqual({ undiscounted: 159.97, total: 145.97, savings: 14, quantity: 5 });
 });

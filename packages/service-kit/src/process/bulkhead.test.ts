@@ -37,21 +37,19 @@ describe('a bulkhead', () => {
   });
 });
 
-describe('a keyed mutex', () => {
-  it('runs the work of one key in turn, of several keys at once, and continues after a failure', async () => {
-    const mutex = createKeyedMutex();
-    const log: string[] = [];
-    const work = (name: string, milliseconds: number) => async () => {
-      log.push(`${name} begins`);
-      await rest(milliseconds);
-      log.push(`${name} ends`);
-      if (name === 'a1') throw new Error('no');
-    };
-    await Promise.allSettled([
-      mutex('a', work('a1', 10)),
-      mutex('a', work('a2', 1)),
-      mutex('b', work('b1', 5)),
-    ]);
-    expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
-  });
+it('a keyed mutex runs the work of one key in turn, of several keys at once, and continues after a failure', async () => {
+  const mutex = createKeyedMutex();
+  const log: string[] = [];
+  const work = (name: string, milliseconds: number) => async () => {
+    log.push(`${name} begins`);
+    await rest(milliseconds);
+    log.push(`${name} ends`);
+    if (name === 'a1') throw new Error('no');
+  };
+  await Promise.allSettled([
+    mutex('a', work('a1', 10)),
+    mutex('a', work('a2', 1)),
+    mutex('b', work('b1', 5)),
+  ]);
+  expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
 });

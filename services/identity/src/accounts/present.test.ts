@@ -18,15 +18,13 @@ const user: User = {
   createdAt: new Date(),
 };
 
-describe('presentUser [A-15.3.1]', () => {
-  it('shows the fields of the contract only [A-8.2.3]', () => {
-    const shown = presentUser(user, null);
-    expect(publicUser.strict().parse(shown)).toEqual(shown);
-    expect(shown).toMatchObject({
-      last_login_date: '',
-      address_details: [],
-      shopping_cart: [],
-      orderHistory: [],
-    });
+it('presentUser [A-15.3.1] shows the fields of the contract only [A-8.2.3]', () => {
+  const shown = presentUser(user, null);
+  expect(publicUser.strict().parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({
+    last_login_date: '',
+    address_details: [],
+    shopping_cart: [],
+    orderHistory: [],
   });
 });

@@ -8,12 +8,10 @@ const part = (service: ExportPart['service'], number: number, last: boolean): Ex
 });
 const all = SERVICE_NAMES.map((service) => part(service, 0, true));
 
-describe('an erasure', () => {
-  it('waits for every service, once for each', () => {
-    expect(stillWaitingFor([])).toEqual(SERVICE_NAMES);
-    expect(stillWaitingFor([{ service: 'cart' }, { service: 'cart' }])).not.toContain('cart');
-    expect(stillWaitingFor(SERVICE_NAMES.map((service) => ({ service })))).toEqual([]);
-  });
+it('an erasure waits for every service, once for each', () => {
+  expect(stillWaitingFor([])).toEqual(SERVICE_NAMES);
+  expect(stillWaitingFor([{ service: 'cart' }, { service: 'cart' }])).not.toContain('cart');
+  expect(stillWaitingFor(SERVICE_NAMES.map((service) => ({ service })))).toEqual([]);
 });
 
 describe('an export', () => {

@@ -18,32 +18,28 @@ beforeEach(() => {
 const codeMissing = () =>
   failure(403, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.');
 
-describe('the login page', () => {
-  test('asks for the code of the second factor when the account has one', async () => {
-    const bodies = stub('login', () =>
-      failure(401, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'),
-    );
-    const app = renderApp('/login');
-    const { user } = app;
-    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
-    await sendLogin(app);
-    await user.type(await screen.findByLabelText('Code'), '४०२731\u200b');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(bodies).toHaveLength(2));
-    const typed = { email: 'meera@tokri.example', password: 'secret-12' };
-    expect(bodies).toEqual([typed, { ...typed, code: '402731' }]);
-  });
+it('the login page asks for the code of the second factor when the account has one', async () => {
+  const bodies = stub('login', () =>
+    failure(401, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'),
+  );
+  const app = renderApp('/login');
+  const { user } = app;
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await sendLogin(app);
+  await user.type(await screen.findByLabelText('Code'), '४०२731\u200b');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  const typed = { email: 'meera@tokri.example', password: 'secret-12' };
+  expect(bodies).toEqual([typed, { ...typed, code: '402731' }]);
 });
 
-describe('an unconfirmed email', () => {
-  test('is shown, and its mail can be sent again', async () => {
-    logInAs({ ...shopper, verify_email: false });
-    const asked = stub('sendVerification', () => ok({}, 'The mail is on its way.'));
-    const { user } = renderApp('/dashboard/profile');
-    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('The mail is on its way.')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
-  });
+it('an unconfirmed email is shown, and its mail can be sent again', async () => {
+  logInAs({ ...shopper, verify_email: false });
+  const asked = stub('sendVerification', () => ok({}, 'The mail is on its way.'));
+  const { user } = renderApp('/dashboard/profile');
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
 });
 
 describe('a new email', () => {
