@@ -76,28 +76,26 @@ describe('cart', () => {
     await harness.call({ user }, 'get', '/api/cart/get').expect(401);
   });
 
-  describe('on login', () => {
-    it("the guest's lines are merged before the first read is answered; quantities add up, capped at the stock", async () => {
-      const [milk, bread, eggs] = [
-        await harness.product({ stock: 3 }),
-        await harness.product(),
-        await harness.product(),
-      ];
-      const me = shopper();
-      const guest: Shopper = {};
-      await harness.add(me, milk._id);
-      await harness.add(me, milk._id);
-      await harness.add(me, bread._id);
-      for (const id of [milk._id, milk._id, eggs._id]) await harness.add(guest, id);
-      const both = { ...me, cookie: guest.cookie };
-      const first = await harness.call(both, 'get', '/api/cart/get').expect(200);
-      expect(first.headers['set-cookie']?.[0]).toMatch(/^guest_cart=;/);
-      const byProduct = Object.fromEntries(
-        (await harness.lines(me)).map((line) => [line.productId._id, line.quantity]),
-      );
-      expect(byProduct).toEqual({ [milk._id]: 3, [bread._id]: 1, [eggs._id]: 1 });
-      expect(await harness.lines(guest)).toEqual([]);
-    });
+  it("on login the guest's lines are merged before the first read is answered; quantities add up, capped at the stock", async () => {
+    const [milk, bread, eggs] = [
+      await harness.product({ stock: 3 }),
+      await harness.product(),
+      await harness.product(),
+    ];
+    const me = shopper();
+    const guest: Shopper = {};
+    await harness.add(me, milk._id);
+    await harness.add(me, milk._id);
+    await harness.add(me, bread._id);
+    for (const id of [milk._id, milk._id, eggs._id]) await harness.add(guest, id);
+    const both = { ...me, cookie: guest.cookie };
+    const first = await harness.call(both, 'get', '/api/cart/get').expect(200);
+    expect(first.headers['set-cookie']?.[0]).toMatch(/^guest_cart=;/);
+    const byProduct = Object.fromEntries(
+      (await harness.lines(me)).map((line) => [line.productId._id, line.quantity]),
+    );
+    expect(byProduct).toEqual({ [milk._id]: 3, [bread._id]: 1, [eggs._id]: 1 });
+    expect(await harness.lines(guest)).toEqual([]);
   });
 
   describe('when an order is placed', () => {

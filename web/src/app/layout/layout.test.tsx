@@ -10,6 +10,13 @@ const ROUTES = [
   `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`,
 ];
 
+test('a list shows the places of ten cards while its script loads', () => {
+  stub('searchProducts', () => pageOf([aProduct()]));
+  renderApp('/search?q=milk');
+  const places = screen.getByRole('status', { name: 'Loading' }).lastElementChild;
+  expect(places?.children).toHaveLength(10);
+});
+
 test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', async (route) => {
   stub('searchProducts', () => pageOf([aProduct()]));
   stub('getProductsByCategoryAndSubCategory', () => pageOf([aProduct()], { limit: 8 }));
