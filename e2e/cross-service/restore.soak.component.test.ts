@@ -107,6 +107,7 @@ const operator = (service: ServiceName, ...words: string[]) =>
   new Promise<{ code: number; lines: string[]; stderr: string }>((resolve) => {
     const env = {
       ...process.env,
+      ...shop.environment.envOf(service),
       ...shop.provider,
       ...{
         LOG_LEVEL: 'error',
