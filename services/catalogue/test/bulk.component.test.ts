@@ -192,6 +192,14 @@ describe('an undo', () => {
     await expect(again).rejects.toMatchObject({ code: 'BULK_NOT_UNDOABLE' });
   });
 
+  it('starts although the job that its insert met has ended since', async () => {
+    const { jobId: undoes } = await changed(1);
+    const taken = Object.assign(new Error('E11000'), { code: 11_000 });
+    const unitOfWork = jest.fn(catalogue.messaging.unitOfWork).mockRejectedValueOnce(taken) as UnitOfWork;
+    const undoJob = undoBulkJob({ store: catalogue.store, unitOfWork });
+    expect(await undoJob({ jobId: randomUUID(), undoes }, newId())).toMatchObject({ total: 1 });
+  });
+
   it.each([
     [0, { changed: 4, unchanged: 0 }],
     [3, { changed: 1, unchanged: 3 }],

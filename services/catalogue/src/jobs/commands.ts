@@ -132,13 +132,18 @@ export async function readBulkJob(store: CatalogueStore, jobId: string | undefin
   return latest && showJob(store, latest);
 }
 
-/** Inserts job and selection in one transaction; concurrent starts conflict on the unique index of `active`. */
+/**
+ * Inserts job and selection in one transaction; concurrent starts conflict on the unique index of `active`. If the other
+ * job has ended since, this one is inserted again.
+ */
 async function insertJob(
-  { store, unitOfWork }: JobDependencies,
+  dependencies: JobDependencies,
   job: NewJob,
   productIds: readonly Types.ObjectId[],
   alsoWrite: (session: ClientSession) => Promise<void> = async () => undefined,
+  attempts = 3,
 ): Promise<BulkJob> {
+  const { store, unitOfWork } = dependencies;
   const counts = { done: 0, changed: 0, unchanged: 0, refused: 0 };
   const row: BulkJobRow = { ...job, ...counts, active: true, state: 'running', startedAt: new Date() };
   try {
@@ -156,7 +161,9 @@ async function insertJob(
     const running = await findRunning(store);
     const same = await findJob(store, job._id);
     if (same) return showJob(store, same);
-    throw running ? await otherIsRunning(store, running) : error;
+    if (running) throw await otherIsRunning(store, running);
+    if (attempts === 1) throw error;
+    return insertJob(dependencies, job, productIds, alsoWrite, attempts - 1);
   }
   return showJob(store, row);
 }

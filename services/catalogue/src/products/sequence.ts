@@ -7,10 +7,7 @@ import type { Connection, mongo } from 'mongoose';
  */
 const MAX_TRANSACTION_SECONDS = 120;
 
-/**
- * A number below the sequence of every event that any replica commits from now on. Rows read after this call can be stored
- * with it.
- */
+/** Lower than the sequence of every event that a replica commits from now on; rows read afterwards can be stored with it. */
 export async function sequenceBeforeReads(connection: Connection): Promise<number> {
   const answer: { operationTime?: mongo.Timestamp } = (await connection.db?.command({ hello: 1 })) ?? {};
   if (!answer.operationTime) throw new Error('the database reports no operationTime');
