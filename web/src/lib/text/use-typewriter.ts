@@ -20,15 +20,19 @@ const PAUSE_MS = 1000;
 /**
  * Types example searches into the element, letter by letter, in a loop; static with reduced motion. Writes to
  * the DOM directly: rendering every 50 ms would restart slower renders.
+ * @param frame adds signs around the text: a node after the element would move with every letter, a layout shift
  */
-export function useTypewriter<E extends HTMLElement>(words: readonly string[] = EXAMPLE_SEARCHES) {
+export function useTypewriter<E extends HTMLElement>(
+  words: readonly string[] = EXAMPLE_SEARCHES,
+  frame = (text: string) => text,
+) {
   const element = useRef<E>(null);
   const still = useReducedMotion();
 
   useEffect(() => {
     const wordAt = (index: number) => t(words[index % words.length] ?? '');
     const show = (text: string) => {
-      if (element.current) element.current.textContent = text;
+      if (element.current) element.current.textContent = frame(text);
     };
     if (still) {
       show(wordAt(0));
@@ -51,7 +55,7 @@ export function useTypewriter<E extends HTMLElement>(words: readonly string[] = 
     };
     timer = setTimeout(step, LETTER_MS);
     return () => clearTimeout(timer);
-  }, [still, words]);
+  }, [still, words, frame]);
 
   return element;
 }

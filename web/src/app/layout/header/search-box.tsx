@@ -6,7 +6,7 @@ import { msg, t } from '../../../lib/language';
 import { lazyPart } from '../../../lib/loading/lazy-part';
 import { searchPath } from '../../../lib/paths';
 import { useSmallScreen } from '../../../lib/device/use-media-query';
-import { useTypewriter } from '../../../lib/text/use-typewriter';
+import { EXAMPLE_SEARCHES, useTypewriter } from '../../../lib/text/use-typewriter';
 
 const PLACEHOLDER = msg('Search for atta dal and more.');
 const BOX =
@@ -22,9 +22,11 @@ export function SearchBox() {
   return pathname === '/search' ? <SearchInput /> : <SearchHint />;
 }
 
+const quoted = (text: string) => `"${text}"`;
+
 /** On all pages but the search page: an animated hint that links to the search page. */
 function SearchHint() {
-  const word = useTypewriter<HTMLSpanElement>();
+  const word = useTypewriter<HTMLSpanElement>(EXAMPLE_SEARCHES, quoted);
   return (
     <Link to="/search" className={`${BOX} hover:border-input`}>
       <span className={ICON_PLACE}>
@@ -32,9 +34,7 @@ function SearchHint() {
       </span>
       <span className="sr-only">{t(PLACEHOLDER)}</span>
       <span aria-hidden="true" className="truncate">
-        {t('Search')} &quot;
-        <span ref={word} />
-        &quot;
+        {t('Search')} <span ref={word}>{quoted('')}</span>
       </span>
     </Link>
   );

@@ -96,7 +96,12 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
 function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['sample'] }) {
   const words = useFormatFacts(change);
   return (
-    <div className="max-h-64 overflow-auto rounded-xl border border-border">
+    <div
+      role="region"
+      aria-label={t('Some of the products')}
+      tabIndex={0}
+      className="max-h-64 overflow-auto rounded-xl border border-border"
+    >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{t('Some of the products')}</caption>
         <thead className="bg-muted">
