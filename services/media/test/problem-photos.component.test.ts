@@ -61,10 +61,8 @@ it('a photo is kept for a day, and for 90 once its shopper has reported a proble
 
 it('a photo is erased with the account of its shopper', async () => {
   const [{ user, photoId }, other] = [await aPhoto(), await aPhoto()];
-  const { userId } = user;
-  await media.probe.publish(newEvent('user.deletion-requested', userId, { userId }));
-  await waitFor(async () =>
-    expect((await read(photoId, media.environment.tokens.user('ADMIN'))).status).toBe(404),
-  );
+  await media.probe.publish(newEvent('user.deletion-requested', user.userId, { userId: user.userId }));
+  const admin = media.environment.tokens.user('ADMIN');
+  await waitFor(async () => expect((await read(photoId, admin)).status).toBe(404));
   expect((await read(other.photoId, other.user)).status).toBe(200);
 });
