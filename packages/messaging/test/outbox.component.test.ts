@@ -1,7 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { newId, startTcpProxy, waitFor } from '@tokri/testing';
 import type { Model } from 'mongoose';
-import type { ConsumerTable } from '../src';
+import { sequenceAt, type ConsumerTable } from '../src';
 import { created, metric, openBench, useBench, type Replica } from './bench';
 
 describe('outbox and relay', () => {
@@ -52,12 +52,12 @@ describe('outbox and relay', () => {
       .collection<{ _id: string }>('outbox')
       .insertOne({ _id: id, position: 1, createdAt: until, event } as never);
     await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1));
-    await waitFor(async () => expect(await bench.outbox()).toBe(0));
   });
 
   test('two relays at once: every event once, those of one subject in the order of their commits', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
     const subjects = Array.from({ length: 10 }, () => newId());
+    const times = new Map<string, number>();
     await Promise.all(
       subjects.map(async (subject) => {
         for (let step = 0; step < 12; step += 1) {
@@ -65,6 +65,7 @@ describe('outbox and relay', () => {
           await replica.messaging.unitOfWork(async ({ session, emit }) => {
             await bench.tallies.updateOne({ _id: subject }, { $inc: { n: 1 } }, { upsert: true, session });
             const userId = String((await bench.tallies.findById(subject).session(session).lean())?.n);
+            times.set(`${subject} ${userId}`, sequenceAt(session.operationTime!));
             emit(newEvent('address.updated', subject, { addressId: subject, userId }));
           });
         }
@@ -76,7 +77,8 @@ describe('outbox and relay', () => {
       const steps = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
       expect(steps).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
       const sequences = seenOf(subject).map((seen) => (seen as unknown as { sequence: number }).sequence);
-      expect(sequences).toEqual([...sequences].sort((one, other) => one - other));
+      const logged = steps.map((step) => times.get(`${subject} ${step}`)!);
+      expect(sequences).toEqual(logged.sort((one, other) => one - other));
     }
     const work = await Promise.all(replicas.map(workOf));
     expect(work.reduce((sum, count) => sum + count, 0)).toBe(120);
