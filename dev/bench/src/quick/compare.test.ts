@@ -12,7 +12,7 @@ describe('a ratio', () => {
     ['costs more', cost(20, 20, 20.1), { value: 17, noise: 0.02 }, true],
     ['worse within the noise of this run', cost(14, 20, 22), { value: 17, noise: 0.02 }, false],
     ['worse within the recorded noise', cost(20, 20, 20), { value: 17, noise: 0.3 }, false],
-    ['not recorded', cost(20, 20, 20), undefined, false],
+    ['not recorded', cost(20, 20, 20), undefined, true],
   ])('%s', (_case, ratio, recorded, isWorse) => {
     expect(compare(ratio, recorded).isWorse).toBe(isWorse);
   });

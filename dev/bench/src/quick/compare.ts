@@ -14,6 +14,7 @@ export interface Comparison {
   worse: number;
   /** The noise of this run and of the recorded one, at least LEAST_NOISE. */
   noise: number;
+  /** Also without a recorded ratio, so that nothing passes unseen. */
   isWorse: boolean;
 }
 
@@ -23,7 +24,7 @@ const LEAST_NOISE = 0.1;
 export function compare({ name, values, better }: Ratio, recorded?: Recorded): Comparison {
   const now = median(values);
   const noise = Math.max(LEAST_NOISE, noiseOf(values) + (recorded?.noise ?? 0));
-  if (!recorded) return { name, now, worse: 0, noise, isWorse: false };
+  if (!recorded) return { name, now, worse: 0, noise, isWorse: true };
   const quotient = better === 'higher' ? recorded.value / now : now / recorded.value;
   return { name, now, recorded: recorded.value, worse: quotient - 1, noise, isWorse: quotient - 1 > noise };
 }
