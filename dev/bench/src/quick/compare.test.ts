@@ -9,9 +9,9 @@ describe('a ratio', () => {
     ['higher is better', reads(0.7, 0.71, 0.72), { value: 0.73, noise: 0.02 }, false],
     ['worse beyond the noise', reads(0.5, 0.5, 0.51), { value: 0.73, noise: 0.02 }, true],
     ['lower is better', cost(9, 9, 9.1), { value: 17, noise: 0.02 }, false],
-    ['costs more', cost(20, 20, 20.1), { value: 17, noise: 0.02 }, true],
-    ['worse within the noise of this run', cost(14, 20, 22), { value: 17, noise: 0.02 }, false],
-    ['worse within the recorded noise', cost(20, 20, 20), { value: 17, noise: 0.3 }, false],
+    ['costs more', cost(25, 25, 25.1), { value: 17, noise: 0.02 }, true],
+    ['worse within the noise of this run', cost(18, 25, 28), { value: 17, noise: 0.3 }, false],
+    ['worse within the recorded noise', cost(25, 25, 25), { value: 17, noise: 0.5 }, false],
     ['not recorded', cost(20, 20, 20), undefined, true],
   ])('%s', (_case, ratio, recorded, isWorse) => {
     expect(compare(ratio, recorded).isWorse).toBe(isWorse);

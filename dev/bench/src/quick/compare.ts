@@ -18,8 +18,8 @@ export interface Comparison {
   isWorse: boolean;
 }
 
-/** Ratios of two runs on the same machine differ by up to this share although the noise within each run is small. */
-const LEAST_NOISE = 0.1;
+/** Ratios of two runs of one commit on a shared machine differed by a third, although the noise within each run was small. */
+const LEAST_NOISE = 0.35;
 
 export function compare({ name, values, better }: Ratio, recorded?: Recorded): Comparison {
   const now = median(values);
