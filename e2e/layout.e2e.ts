@@ -91,7 +91,7 @@ describe('on small screens', () => {
     await product.addTo(tokens);
     await orderCart(tokens);
     const { orderId } = await latestOrder(tokens);
-    await product.addTo(tokens);
+    for (let pieces = 0; pieces < 10; pieces += 1) await product.addTo(tokens);
     const found: Record<string, string[]> = {};
     const paths = [
       ...[product.path, `/search?q=${word}`, '/cart', '/checkout', '/dashboard/address'],

@@ -39,14 +39,14 @@ export function CartLink({ isHere = false, className }: CartLinkProps) {
       to="/cart"
       aria-current={isHere ? 'page' : undefined}
       className={cx(
-        'flex items-center gap-x-3 md:hidden',
+        'flex items-center gap-x-2 md:hidden',
         isHere
           ? 'flex-col justify-center text-muted-foreground'
           : 'justify-between bg-primary text-primary-foreground',
         className,
       )}
     >
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex shrink-0 items-center gap-3">
         {!isHere && <ShoppingBasket className="size-6 shrink-0 @max-[24rem]:hidden" aria-hidden="true" />}
         <span className={cx('leading-4.5', isHere && 'flex gap-1.5')}>
           <span className="block font-semibold whitespace-nowrap">
@@ -55,7 +55,7 @@ export function CartLink({ isHere = false, className }: CartLinkProps) {
           <span className="block font-bold">{displayRupees(totals.total)}</span>
         </span>
       </span>
-      <span className={cx('flex items-center gap-1', isHere ? 'font-semibold' : 'text-base font-bold')}>
+      <span className={cx('flex items-center gap-1', isHere ? 'font-semibold' : 'text-base/4.5 font-bold')}>
         {t('View Cart')}
         {!isHere && <ChevronRight className="size-5 shrink-0 @max-[20rem]:hidden" aria-hidden="true" />}
       </span>

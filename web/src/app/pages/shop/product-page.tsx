@@ -49,7 +49,7 @@ export function ProductPage() {
               product={product}
               action={<CartControl product={product} size="page" />}
               cartLink={
-                <CartLink className="min-h-11 min-w-0 grow rounded-lg px-3 text-sm @max-[17rem]:hidden" />
+                <CartLink className="min-h-11 min-w-0 grow rounded-lg px-3 text-sm @max-[20rem]:px-2 @max-[17rem]:hidden" />
               }
               soldOutAction={
                 <Suspense>
