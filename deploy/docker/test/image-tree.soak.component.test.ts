@@ -64,7 +64,7 @@ describe('the files of the shop', () => {
 
   it('hold no tests, no sources, no repository and nothing of the sandbox [A-13.4.1] [A-15.2.3]', () => {
     const unwanted =
-      /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:tests?|__tests__|fixtures)\/|(?<!\.d)\.[cm]?tsx?$|\/data\/|(?:^|\/)\.git/;
+      /\.(?:test|spec)\.[cm]?[jt]sx?$|\/(?:tests?|__tests__|fixtures)\/|(?<!\.d(?:\.css)?)\.[cm]?tsx?$|\/data\/|(?:^|\/)\.git/;
     expect(trees.shop.files().filter((file) => unwanted.test(file))).toEqual([]);
     const scripts = trees.shop.files('app/dist').filter((file) => !file.includes('/shared/'));
     expect(scripts.filter((file) => /cards|mailbox|pictures|load/.test(file))).toEqual([]);
