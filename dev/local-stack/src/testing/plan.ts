@@ -98,7 +98,7 @@ export function soak(context: Context): Phase[] {
   const script = join(root, 'dev/bench/src/main.ts');
   const bench: Step = {
     name: 'bench quick',
-    run: (output) => runCheck({ root, flags: ['--require', 'tsx/cjs'], script, args: ['quick'] }, output),
+    run: (output) => runCheck({ root, flags: ['--import', 'tsx'], script, args: ['quick'] }, output),
   };
   return [
     checksOf(context.root),
