@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { bytesIn, type Run } from './pg/rows';
 import { encode, decode, asDocs, isDoc, type Doc } from './wire/bson';
 import { sql } from './statements';
@@ -11,6 +12,8 @@ export interface Collections {
   /** Runs schema changes one at a time, then clears the cache of collections. */
   change<T>(work: () => Promise<T>): Promise<T>;
 }
+
+const CREATE_ATTEMPTS = 4;
 
 /**
  * Concurrent first writes would race to create a collection, and a transaction cannot see a collection created by
@@ -33,13 +36,25 @@ export function createCollections(run: Run): Collections {
     return list;
   }
 
+  /** In the engine, schema changes of several databases can deadlock; in MongoDB a first write never fails by that. */
+  async function create(db: string, name: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await run(sql.createCollection, [db, name]);
+        return;
+      } catch (error) {
+        if (attempt === CREATE_ATTEMPTS || !(error instanceof DatabaseError)) throw error;
+      }
+    }
+  }
+
   return {
     async ensure(db, name) {
       const key = `${db}.${name}`;
       if (name === '' || existing.has(key)) return;
       await serially(async () => {
         if (existing.has(key)) return;
-        await run(sql.createCollection, [db, name]);
+        await create(db, name);
         existing.add(key);
       });
     },
