@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { createCollections } from './collections';
 
-const deadlock = () => new DatabaseError('Unable to create the specified collection', 0, 'error');
+const refusal = () => new DatabaseError('Unable to create the specified collection', 0, 'error');
 
 /** Collections of an engine whose first statements fail with these errors. */
 function withFailures(...failures: Error[]) {
@@ -14,8 +14,8 @@ function withFailures(...failures: Error[]) {
   return { collections, ran };
 }
 
-test('a collection is created before its first write, and again after a deadlock with another schema change', async () => {
-  const { collections, ran } = withFailures(deadlock(), deadlock());
+test('a collection is created before its first write, and again after the engine has refused it', async () => {
+  const { collections, ran } = withFailures(refusal(), refusal());
   await Promise.all([collections.ensure('shop', 'orders'), collections.ensure('shop', 'orders')]);
   await collections.ensure('shop', 'orders');
   expect(ran).toEqual(Array(3).fill(['shop', 'orders']));

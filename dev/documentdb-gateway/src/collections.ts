@@ -36,7 +36,7 @@ export function createCollections(run: Run): Collections {
     return list;
   }
 
-  /** In the engine, schema changes of several databases can deadlock; in MongoDB a first write never fails by that. */
+  /** Repeated: the engine has refused a first write while other databases changed their schema; the cause is not known. */
   async function create(db: string, name: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
