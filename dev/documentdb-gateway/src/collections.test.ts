@@ -22,7 +22,7 @@ test('a collection is created before its first write, and again after the engine
 });
 
 test('a collection that the engine refuses four times, or a lost engine, is an error', async () => {
-  const refused = withFailures(...Array.from({ length: 4 }, deadlock));
+  const refused = withFailures(...Array.from({ length: 4 }, refusal));
   await expect(refused.collections.ensure('shop', 'orders')).rejects.toThrow('Unable to create');
   const lost = withFailures(new Error('connection lost'));
   await expect(lost.collections.ensure('shop', 'orders')).rejects.toThrow('connection lost');
