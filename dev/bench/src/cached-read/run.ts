@@ -6,12 +6,16 @@ import { startServerProcess } from '../support/child-process';
 import { loadAlternately, quotients } from '../support/load';
 import type { Ratio } from '../support/ratio';
 import { withShop } from '../support/shop';
+import { readServers } from '@tokri/local-stack';
 import { categoriesOf, startGateway } from '../support/running-shop';
 import { printTable } from '../support/table';
 
 const PATH = '/api/product/get-product-by-category';
 
-/** A cached catalogue read through the gateway, traced as usual, compared with a bare server that sends the same bytes. */
+/**
+ * A cached catalogue read through the gateway, traced as usual, compared with a bare server that sends the same bytes
+ * and with a plain Express server that keeps them in Redis.
+ */
 export const run = ({
   rounds = Number(process.env.RUNS ?? 5),
   seconds = Number(process.env.SECONDS ?? 4),
@@ -30,6 +34,10 @@ export const run = ({
     const file = join(folder, 'answer');
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
     const baseline = await startServerProcess(join(__dirname, 'baseline-server.ts'), { ANSWER: file });
+    const withRedis = await startServerProcess(join(__dirname, 'express-server.ts'), {
+      ANSWER: file,
+      REDIS_URL: readServers(home).redisUrl ?? '',
+    });
     try {
       const loads = await loadAlternately(
         [
@@ -45,15 +53,21 @@ export const run = ({
             bodies: [body],
             pids: () => [baseline.pid],
           },
+          {
+            name: 'express',
+            url: `http://127.0.0.1:${withRedis.port}${PATH}`,
+            bodies: [body],
+            pids: () => [withRedis.pid],
+          },
         ],
-        { rounds, seconds, connections: 32 },
+        { rounds, seconds, connections: 32, warmUpSeconds: 6 },
       );
-      const { cached, baseline: bare } = loads;
+      const { cached, baseline: bare, express } = loads;
       const share = cached.rate / bare.rate;
       const byCpu = bare.cpu / cached.cpu;
       const tail = cached.p99 / bare.p99;
       printTable(
-        'A cached catalogue read through the gateway, and a bare Node server with the same bytes',
+        'A cached catalogue read through the gateway, a bare Node server and Express with Redis, with the same bytes',
         [
           {
             what: 'gateway',
@@ -62,6 +76,10 @@ export const run = ({
           {
             what: 'bare server',
             measured: `${bare.rate.toFixed(0)}/s, ${bare.cpu.toFixed(0)} us, p99 ${bare.p99} ms`,
+          },
+          {
+            what: 'Express and Redis',
+            measured: `${express.rate.toFixed(0)}/s, ${express.cpu.toFixed(0)} us, p99 ${express.p99} ms`,
           },
           {
             what: 'throughput, share of the bare server',
@@ -76,6 +94,10 @@ export const run = ({
             met: byCpu >= 0.6,
           },
           {
+            what: 'processor time of Express and Redis, times that of the gateway',
+            measured: `${(express.cpu / cached.cpu).toFixed(1)} x`,
+          },
+          {
             what: 'p99, times that of the bare server',
             measured: `${tail.toFixed(1)} x`,
             goal: '<= 2 x',
@@ -87,13 +109,13 @@ export const run = ({
         ],
       );
       const rateOf = quotients(cached, bare, ({ rate }) => rate);
-      const cpuOf = quotients(bare, cached, ({ cpu }) => cpu);
+      const cpuOf = quotients(express, cached, ({ cpu }) => cpu);
       return [
         { name: 'cached read to bare server, throughput', values: rateOf, better: 'higher' },
-        { name: 'cached read to bare server, processor time', values: cpuOf, better: 'higher' },
+        { name: 'cached read to Express and Redis, processor time', values: cpuOf, better: 'higher' },
       ];
     } finally {
-      await Promise.all([baseline.stop(), gateway.stop()]);
+      await Promise.all([baseline.stop(), withRedis.stop(), gateway.stop()]);
       await collector.close();
       rmSync(folder, { recursive: true, force: true });
     }

@@ -29,7 +29,7 @@ export const run = ({
       const monolithUrl = `http://127.0.0.1:${monolith.port}`;
       const lists = (await categoriesOf(state)).map((id) => ({ id }));
       const searches = WORDS.map((search) => ({ search }));
-      const options = { rounds, seconds, connections: 8 };
+      const options = { rounds, seconds, connections: 8, warmUpSeconds: 4 };
       const engines = () => databasePids(state.supervisor.pid);
       const service = () => [pidOf(state, 'catalogue'), ...engines()];
       const plain = () => [monolith.pid, ...engines()];

@@ -11,6 +11,8 @@ import { placeAtRate } from './steady-rate';
 
 const PIECES = 10;
 const CONCURRENCY = 16;
+/** Transactions of the baseline for each order: processor time is counted in 10 ms. */
+const TRANSACTIONS = 5;
 /** Orders per second. */
 const STEADY_RATE = 20;
 const DATABASES = ['catalogue', 'cart', 'address', 'order'].map((name) => `bench_${name}`);
@@ -35,11 +37,11 @@ export const run = ({
       const steady = Math.min(perRound, STEADY_RATE * 10);
       const shoppers = await createShoppers(harness, perRound * (rounds + 1) + steady, two);
       await placeAll(baseline, shoppers.splice(0, perRound));
-      await runBaseline(baseline, perRound);
+      await runBaseline(baseline, perRound * TRANSACTIONS);
       const measured = [];
       for (let round = 0; round < rounds; round += 1) {
         const orders = await placeAll(baseline, shoppers.splice(0, perRound));
-        const transactions = await runBaseline(baseline, perRound);
+        const transactions = await runBaseline(baseline, perRound * TRANSACTIONS);
         console.log(`  round ${round + 1}: ${orders.summary}; baseline: ${transactions.summary}`);
         measured.push({ orders, transactions });
       }

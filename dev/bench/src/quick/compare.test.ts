@@ -1,5 +1,5 @@
 import type { Ratio } from '../support/ratio';
-import { compare } from './compare';
+import { compare, LEAST_NOISE } from './compare';
 
 const reads = (...values: number[]): Ratio => ({ name: 'reads', values, better: 'higher' });
 const cost = (...values: number[]): Ratio => ({ name: 'cost', values, better: 'lower' });
@@ -15,5 +15,12 @@ describe('a ratio', () => {
     ['not recorded', cost(20, 20, 20), undefined, true],
   ])('%s', (_case, ratio, recorded, isWorse) => {
     expect(compare(ratio, recorded).isWorse).toBe(isWorse);
+  });
+
+  test.each([
+    ['the same machine', LEAST_NOISE.sameMachine, true],
+    ['another machine', LEAST_NOISE.otherMachine, false],
+  ])('a third worse than recorded on %s', (_case, leastNoise, isWorse) => {
+    expect(compare(cost(13.3, 13.3, 13.3), { value: 10, noise: 0 }, leastNoise).isWorse).toBe(isWorse);
   });
 });

@@ -30,18 +30,20 @@ interface LoadOptions {
   rounds: number;
   seconds: number;
   connections: number;
+  /** Until the code of the target is compiled. */
+  warmUpSeconds?: number;
 }
 
 /** Loads the targets in turn, so that other work on the machine affects all of them. @returns medians of the rounds */
 export async function loadAlternately<Name extends string>(
   targets: readonly (Target & { name: Name })[],
-  { rounds, seconds, connections }: LoadOptions,
+  { rounds, seconds, connections, warmUpSeconds = seconds }: LoadOptions,
 ): Promise<Record<Name, Loads>> {
   const samples = new Map<string, Load[]>();
   // Round 0 is the warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const target of targets) {
-      const load = await loadOnce(target, seconds, connections);
+      const load = await loadOnce(target, round === 0 ? warmUpSeconds : seconds, connections);
       if (round > 0) samples.set(target.name, [...(samples.get(target.name) ?? []), load]);
     }
   }
