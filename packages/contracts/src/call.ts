@@ -46,24 +46,29 @@ const nothing = z.object({});
 type Default = 'body' | 'request' | 'response' | 'failures';
 type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Call<Request, Response>,
-  'service' | Default
+  'service' | 'method' | 'path' | Default
 > &
   Partial<Pick<Call<Request, Response>, Default>>;
 
 /**
- * Defines calls of a service. Defaults: an empty request, no body for GET and JSON for other methods, an answer with
+ * Defines calls of a service by method and path, such as `GET /api/category/get`. Defaults: an empty request, no body for GET and JSON for other methods, an answer with
  * only a message, no named failures.
  */
 export const callsOf =
   (service: ServiceName) =>
   <Request extends z.ZodType = typeof nothing, Response extends z.ZodType = typeof emptyAnswer>(
+    endpoint: `${Method} /${string}`,
     call: NewCall<Request, Response>,
-  ) =>
-    ({
+  ) => {
+    const [method, path] = endpoint.split(' ');
+    return {
+      method,
+      path,
       service,
-      body: call.method === 'GET' ? 'none' : 'json',
+      body: method === 'GET' ? 'none' : 'json',
       request: nothing,
       response: emptyAnswer,
       failures: [],
       ...call,
-    }) as unknown as Call<Request, Response>;
+    } as unknown as Call<Request, Response>;
+  };

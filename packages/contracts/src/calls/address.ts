@@ -40,9 +40,7 @@ export const address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
-export const createAddress = defineCall({
-  method: 'POST',
-  path: '/api/address/create',
+export const createAddress = defineCall('POST /api/address/create', {
   auth: 'U',
   summary: 'Save an address; `label` and `isDefault` are additive',
   request: z.object(addressFields),
@@ -51,25 +49,19 @@ export const createAddress = defineCall({
     [409, 'CONFLICT', 'You have {count} saved addresses. Please remove one before you add another.'],
   ],
 });
-export const getAddresses = defineCall({
-  method: 'GET',
-  path: '/api/address/get',
+export const getAddresses = defineCall('GET /api/address/get', {
   auth: 'U',
   summary: 'The addresses of the user, removed ones included',
   response: answer({ data: z.array(address) }),
 });
-export const updateAddress = defineCall({
-  method: 'PUT',
-  path: '/api/address/update',
+export const updateAddress = defineCall('PUT /api/address/update', {
   auth: 'U',
   summary: 'Change an address; `label` and `isDefault` are additive',
   request: z.object({ _id: objectId, ...addressFields }),
   response: answer({ data: address }),
   failures: [[404, 'NOT_FOUND', 'This address was not found.']],
 });
-export const disableAddress = defineCall({
-  method: 'DELETE',
-  path: '/api/address/disable',
+export const disableAddress = defineCall('DELETE /api/address/disable', {
   auth: 'U',
   summary: 'Remove (hide) an address',
   request: z.object({ _id: objectId }),

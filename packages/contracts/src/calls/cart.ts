@@ -31,9 +31,7 @@ const tooMany: readonly NamedFailure[] = [
 ];
 const line = z.object({ _id: z.string(), quantity: z.int(), userId: z.string(), productId: z.string() });
 
-export const addToCart = defineCall({
-  method: 'POST',
-  path: '/api/cart/create',
+export const addToCart = defineCall('POST /api/cart/create', {
   auth: 'G',
   summary: 'Put one piece in the cart',
   request: z.object({ productId: objectId }),
@@ -45,25 +43,19 @@ export const addToCart = defineCall({
     [409, 'CONFLICT', 'Your cart is full. Please place an order or remove something first.'],
   ],
 });
-export const getCart = defineCall({
-  method: 'GET',
-  path: '/api/cart/get',
+export const getCart = defineCall('GET /api/cart/get', {
   auth: 'G',
   summary: 'The lines of the cart',
   response: answer({ data: z.array(cartLine) }),
 });
-export const updateCartQuantity = defineCall({
-  method: 'PUT',
-  path: '/api/cart/update-qty',
+export const updateCartQuantity = defineCall('PUT /api/cart/update-qty', {
   auth: 'G',
   summary: 'Set the quantity of a line; 0 removes it',
   request: z.object({ _id: objectId, qty: quantity }),
   response: answer({ data: line }),
   failures: [[404, 'NOT_FOUND', 'This cart item was not found.'], ...tooMany],
 });
-export const deleteCartItem = defineCall({
-  method: 'DELETE',
-  path: '/api/cart/delete-cart-item',
+export const deleteCartItem = defineCall('DELETE /api/cart/delete-cart-item', {
   auth: 'G',
   summary: 'Remove a line; one already gone is a success',
   request: z.object({ _id: objectId }),

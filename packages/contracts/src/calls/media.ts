@@ -29,9 +29,7 @@ export const storedImage = z
   })
   .meta({ id: 'StoredImage' });
 
-export const uploadFile = defineCall({
-  method: 'POST',
-  path: '/api/file/upload',
+export const uploadFile = defineCall('POST /api/file/upload', {
   auth: 'A',
   summary: 'Store a picture of a category, sub-category or product',
   body: 'multipart',
@@ -40,9 +38,7 @@ export const uploadFile = defineCall({
   failures: uploads,
 });
 
-export const findStoredImages = defineCall({
-  method: 'POST',
-  path: '/api/file/stored',
+export const findStoredImages = defineCall('POST /api/file/stored', {
   auth: 'A',
   summary: 'Which pictures are stored already, by the hashes of their bytes',
   request: z.object({
@@ -54,9 +50,7 @@ export const findStoredImages = defineCall({
   response: answer({ data: z.array(z.string()) }),
 });
 
-export const uploadAvatar = defineCall({
-  method: 'PUT',
-  path: '/api/user/upload-avatar',
+export const uploadAvatar = defineCall('PUT /api/user/upload-avatar', {
   auth: 'U',
   summary: 'Store the picture of the logged-in user',
   body: 'multipart',
@@ -65,9 +59,7 @@ export const uploadAvatar = defineCall({
   failures: uploads,
 });
 
-export const uploadProblemPhoto = defineCall({
-  method: 'POST',
-  path: '/api/file/add-problem-photo',
+export const uploadProblemPhoto = defineCall('POST /api/file/add-problem-photo', {
   auth: 'U',
   summary: 'Store the photo of a problem with an order; only its shopper and admins can read it (additive)',
   body: 'multipart',
@@ -76,9 +68,7 @@ export const uploadProblemPhoto = defineCall({
   failures: uploads,
 });
 
-export const getProblemPhoto = defineCall({
-  method: 'GET',
-  path: '/api/file/problem-photo',
+export const getProblemPhoto = defineCall('GET /api/file/problem-photo', {
   auth: 'U',
   summary: 'The photo of a problem, for its shopper and for admins (additive)',
   request: z.object({ photoId }),

@@ -34,18 +34,14 @@ const staleLink: NamedFailure = [
   'This link is not valid any more. Please use the newest mail.',
 ];
 
-export const changePassword = defineCall({
-  method: 'PUT',
-  path: '/api/user/change-password',
+export const changePassword = defineCall('PUT /api/user/change-password', {
   auth: 'U',
   summary: 'Change the password; every other login session ends',
   request: z.object({ ...proof, newPassword, confirmPassword: repeatedPassword }).refine(areSame, DIFFER),
   failures: [...newPasswordFailures, ...proofFailures],
 });
 
-export const confirmEmail = defineCall({
-  method: 'POST',
-  path: '/api/user/confirm-email',
+export const confirmEmail = defineCall('POST /api/user/confirm-email', {
   auth: 'P',
   summary: 'Confirm a new email with the token of the mailed link and the password',
   request: z.object({ token: linkToken, ...proof }),
@@ -56,9 +52,7 @@ export const confirmEmail = defineCall({
   ],
 });
 
-export const cancelEmailChange = defineCall({
-  method: 'POST',
-  path: '/api/user/cancel-email-change',
+export const cancelEmailChange = defineCall('POST /api/user/cancel-email-change', {
   auth: 'P',
   summary: 'Cancel a change of email with the link mailed to the old address; every login session ends',
   request: z.object({ token: linkToken }),
@@ -79,9 +73,7 @@ const loginSession = z
   })
   .meta({ id: 'LoginSession' });
 
-export const sendVerification = defineCall({
-  method: 'POST',
-  path: '/api/user/send-verification',
+export const sendVerification = defineCall('POST /api/user/send-verification', {
   auth: 'U',
   summary: 'Mail a new link that confirms the email, or the pending one',
   body: 'none',
@@ -91,34 +83,26 @@ export const sendVerification = defineCall({
   ],
 });
 
-export const getSessions = defineCall({
-  method: 'GET',
-  path: '/api/user/sessions',
+export const getSessions = defineCall('GET /api/user/sessions', {
   auth: 'U',
   summary: "The user's own login sessions, last used first",
   response: answer({ data: z.array(loginSession) }),
 });
 
-export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/api/user/session',
+export const endSession = defineCall('DELETE /api/user/session', {
   auth: 'U',
   summary: "End one of the user's login sessions at once; one already ended is a success",
   request: z.object({ _id: lookup(64).min(1, 'is required') }),
 });
 
-export const endOtherSessions = defineCall({
-  method: 'DELETE',
-  path: '/api/user/other-sessions',
+export const endOtherSessions = defineCall('DELETE /api/user/other-sessions', {
   auth: 'U',
   summary: 'End every login session of the user except the current one',
   body: 'none',
   response: answer({ data: z.object({ ended: z.int() }) }),
 });
 
-export const startSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/user/second-factor/start',
+export const startSecondFactor = defineCall('POST /api/user/second-factor/start', {
   auth: 'U',
   summary: 'Create a secret for an authenticator app (TOTP); it takes effect once confirmed',
   request: z.object(proof),
@@ -126,9 +110,7 @@ export const startSecondFactor = defineCall({
   failures: [...proofFailures, [409, 'CONFLICT', 'Two-step login is already on.']],
 });
 
-export const confirmSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/user/second-factor/confirm',
+export const confirmSecondFactor = defineCall('POST /api/user/second-factor/confirm', {
   auth: 'U',
   summary: 'Switch the second factor on with a first code; returns ten recovery codes, once',
   request: z.object({ code: factorCode.min(1, 'is required') }),
@@ -140,9 +122,7 @@ export const confirmSecondFactor = defineCall({
   ],
 });
 
-export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/api/user/second-factor/recovery-codes',
+export const renewRecoveryCodes = defineCall('POST /api/user/second-factor/recovery-codes', {
   auth: 'U',
   summary: 'Replace the recovery codes by ten new ones',
   request: z.object(proof),
@@ -150,9 +130,7 @@ export const renewRecoveryCodes = defineCall({
   failures: [...proofFailures, [409, 'CONFLICT', 'Two-step login is not on.']],
 });
 
-export const stopSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/user/second-factor/stop',
+export const stopSecondFactor = defineCall('POST /api/user/second-factor/stop', {
   auth: 'U',
   summary: 'Switch the second factor off',
   request: z.object(proof),
@@ -162,9 +140,7 @@ export const stopSecondFactor = defineCall({
 export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
 export const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
 
-export const requestDataExport = defineCall({
-  method: 'POST',
-  path: '/api/user/export-data',
+export const requestDataExport = defineCall('POST /api/user/export-data', {
   auth: 'U',
   summary: 'Collect everything that the shop keeps about the user',
   request: z.object(proof),
@@ -172,9 +148,7 @@ export const requestDataExport = defineCall({
   failures: [...proofFailures, [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.']],
 });
 
-export const getDataExport = defineCall({
-  method: 'GET',
-  path: '/api/user/data-export',
+export const getDataExport = defineCall('GET /api/user/data-export', {
   auth: 'U',
   summary: 'State of the data export; when it is ready, the data of each service by name',
   response: answer({
@@ -186,9 +160,7 @@ export const getDataExport = defineCall({
   }),
 });
 
-export const deleteAccount = defineCall({
-  method: 'POST',
-  path: '/api/user/delete-account',
+export const deleteAccount = defineCall('POST /api/user/delete-account', {
   auth: 'U',
   summary: 'Delete the account and everything about the person; orders stay without the person',
   request: z.object(proof),
@@ -199,9 +171,7 @@ export const deleteAccount = defineCall({
   ],
 });
 
-export const setRole = defineCall({
-  method: 'PUT',
-  path: '/api/user/set-role',
+export const setRole = defineCall('PUT /api/user/set-role', {
   auth: 'A',
   summary: 'Grant or revoke the role ADMIN; requires the password and the second factor again',
   request: z.object({
@@ -218,9 +188,7 @@ export const setRole = defineCall({
   ],
 });
 
-export const exportCustomers = defineCall({
-  method: 'POST',
-  path: '/api/user/export-customers',
+export const exportCustomers = defineCall('POST /api/user/export-customers', {
   auth: 'A',
   summary: 'Accounts, a page at a time; requires the password and the second factor again',
   request: z.object({ ...proof, after: lookup(24).optional() }),

@@ -113,9 +113,7 @@ const sequence = numeric(z.int('is a whole number').min(1, 'is at least 1'));
 /** Names of kinds and actions. */
 const word = line(1, 40).regex(/^[a-z-]+$/, 'is a word');
 
-export const getAuditEntries = defineCall({
-  method: 'POST',
-  path: '/api/audit/entries',
+export const getAuditEntries = defineCall('POST /api/audit/entries', {
   auth: 'A',
   summary: 'Who changed what in the shop, when and from where, the newest first',
   request: z.object({
@@ -156,9 +154,7 @@ export type AuditFault = (typeof AUDIT_FAULTS)[number];
 const brokenLink = z.object({ sequence: z.number(), fault: z.enum(AUDIT_FAULTS) });
 export type BrokenLink = z.infer<typeof brokenLink>;
 
-export const verifyAuditLog = defineCall({
-  method: 'POST',
-  path: '/api/audit/verify',
+export const verifyAuditLog = defineCall('POST /api/audit/verify', {
   auth: 'A',
   summary: 'Check the chain of the audit log, some thousand entries at a time',
   request: z.object({

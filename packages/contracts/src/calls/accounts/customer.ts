@@ -56,9 +56,7 @@ const lastAdmin: NamedFailure = [
 ];
 const unknownCustomer: NamedFailure = [404, 'NOT_FOUND', 'This customer was not found.'];
 
-export const getCustomers = defineCall({
-  method: 'POST',
-  path: '/api/user/customers',
+export const getCustomers = defineCall('POST /api/user/customers', {
   auth: 'A',
   summary: 'Accounts, the newest first, a page at a time',
   request: z.object({
@@ -76,9 +74,7 @@ export const getCustomers = defineCall({
   }),
 });
 
-export const getCustomer = defineCall({
-  method: 'POST',
-  path: '/api/user/customer',
+export const getCustomer = defineCall('POST /api/user/customer', {
   auth: 'A',
   summary: 'One account with name, email and mobile number; it is written into the security log',
   request: z.object({ _id: objectId }),
@@ -86,9 +82,7 @@ export const getCustomer = defineCall({
   failures: [unknownCustomer],
 });
 
-export const setCustomerStatus = defineCall({
-  method: 'PUT',
-  path: '/api/user/customer-status',
+export const setCustomerStatus = defineCall('PUT /api/user/customer-status', {
   auth: 'A',
   summary: 'Suspend an account, which ends its login sessions, or reinstate it',
   request: z.object({ _id: objectId, status }),
@@ -96,9 +90,7 @@ export const setCustomerStatus = defineCall({
   failures: [unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
 });
 
-export const endCustomerSessions = defineCall({
-  method: 'DELETE',
-  path: '/api/user/customer-sessions',
+export const endCustomerSessions = defineCall('DELETE /api/user/customer-sessions', {
   auth: 'A',
   summary: 'End every login session of an account at once',
   request: z.object({ _id: objectId }),
@@ -106,9 +98,7 @@ export const endCustomerSessions = defineCall({
   failures: [unknownCustomer],
 });
 
-export const sendCustomerData = defineCall({
-  method: 'POST',
-  path: '/api/user/send-customer-data',
+export const sendCustomerData = defineCall('POST /api/user/send-customer-data', {
   auth: 'A',
   summary: 'Mail everything that the shop keeps about a customer to that customer, who asked for it',
   request: z.object({ _id: objectId, ...proof }),
@@ -121,9 +111,7 @@ export const sendCustomerData = defineCall({
   ],
 });
 
-export const deleteCustomer = defineCall({
-  method: 'POST',
-  path: '/api/user/delete-customer',
+export const deleteCustomer = defineCall('POST /api/user/delete-customer', {
   auth: 'A',
   summary: 'Delete the account of a customer who asked for it, and everything about the person',
   request: z.object({ _id: objectId, ...proof }),

@@ -41,9 +41,7 @@ export const publicUser = z
   .meta({ id: 'User' });
 export type PublicUser = z.infer<typeof publicUser>;
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/api/user/register',
+export const register = defineCall('POST /api/user/register', {
   auth: 'P',
   summary: 'Create an account',
   request: z
@@ -67,9 +65,7 @@ export const register = defineCall({
   ],
 });
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/api/user/login',
+export const login = defineCall('POST /api/user/login', {
   auth: 'P',
   summary: 'Log in',
   request: z.object({
@@ -88,18 +84,14 @@ export const login = defineCall({
   ],
 });
 
-export const forgotPassword = defineCall({
-  method: 'PUT',
-  path: '/api/user/forgot-password',
+export const forgotPassword = defineCall('PUT /api/user/forgot-password', {
   auth: 'P',
   summary: 'Mail a one-time code to reset the password',
   request: z.object({ email }),
   failures: [[429, 'TOO_MANY_REQUESTS', 'Too many codes were asked for. Please try again in {time}.']],
 });
 
-export const verifyForgotPasswordOtp = defineCall({
-  method: 'PUT',
-  path: '/api/user/verify-forgot-password-otp',
+export const verifyForgotPasswordOtp = defineCall('PUT /api/user/verify-forgot-password-otp', {
   auth: 'P',
   summary: 'Verify the one-time code; returns the single-use reset grant',
   request: z.object({
@@ -126,9 +118,7 @@ export const newPasswordFailures: readonly NamedFailure[] = [
   [400, 'WEAK_PASSWORD', 'This password is too common. Please choose another one.'],
   [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
 ];
-export const resetPassword = defineCall({
-  method: 'PUT',
-  path: '/api/user/reset-password',
+export const resetPassword = defineCall('PUT /api/user/reset-password', {
   auth: 'P',
   summary: 'Set a new password with a reset grant (cookie or resetToken)',
   request: z
@@ -145,9 +135,7 @@ export const resetPassword = defineCall({
   ],
 });
 
-export const refreshToken = defineCall({
-  method: 'POST',
-  path: '/api/user/refresh-token',
+export const refreshToken = defineCall('POST /api/user/refresh-token', {
   auth: 'P',
   summary: 'Exchange the refresh token (Bearer header or cookie) for a new pair',
   body: 'none',
@@ -155,24 +143,18 @@ export const refreshToken = defineCall({
   failures: [[401, 'SESSION_ENDED', 'Your session has ended. Please log in again.']],
 });
 
-export const userDetails = defineCall({
-  method: 'GET',
-  path: '/api/user/user-details',
+export const userDetails = defineCall('GET /api/user/user-details', {
   auth: 'U',
   summary: 'The logged-in user',
   response: answer({ data: publicUser }),
 });
 
-export const logout = defineCall({
-  method: 'GET',
-  path: '/api/user/logout',
+export const logout = defineCall('GET /api/user/logout', {
   auth: 'U',
   summary: 'End the login session at once',
 });
 
-export const updateUser = defineCall({
-  method: 'PUT',
-  path: '/api/user/update-user',
+export const updateUser = defineCall('PUT /api/user/update-user', {
   auth: 'U',
   summary: 'Change name, email and mobile',
   request: z.object({ name: line(1, MAX_LENGTH.userName), email, mobile }),
@@ -183,9 +165,7 @@ export const updateUser = defineCall({
   ],
 });
 
-export const verifyEmail = defineCall({
-  method: 'GET',
-  path: '/api/user/verify-email',
+export const verifyEmail = defineCall('GET /api/user/verify-email', {
   auth: 'P',
   summary: 'Follow the link of the welcome mail (additive)',
   request: z.object({ token: lookupId }),

@@ -164,18 +164,14 @@ export const otherIsRunning: NamedFailure = [
 ];
 const unknownJob: NamedFailure = [404, 'NOT_FOUND', 'This change of many products was not found.'];
 
-export const previewBulkChange = defineCall({
-  method: 'POST',
-  path: '/api/product/bulk/preview',
+export const previewBulkChange = defineCall('POST /api/product/bulk/preview', {
   auth: 'A',
   summary: 'Preview of a bulk change',
   request: z.object({ selection, change: bulkChange }),
   response: answer({ data: bulkPreview }),
   failures: unknownCategories,
 });
-export const startBulkJob = defineCall({
-  method: 'POST',
-  path: '/api/product/bulk/start',
+export const startBulkJob = defineCall('POST /api/product/bulk/start', {
   auth: 'A',
   summary: 'Change many products, in the background',
   request: z.object({
@@ -197,27 +193,21 @@ export const startBulkJob = defineCall({
     [409, 'BULK_NEEDS_CONFIRMATION', '{products} would be deleted for good. Please confirm that.'],
   ],
 });
-export const getBulkJob = defineCall({
-  method: 'POST',
-  path: '/api/product/bulk/status',
+export const getBulkJob = defineCall('POST /api/product/bulk/status', {
   auth: 'A',
   summary: 'Progress of a bulk change; without an id the latest one',
   request: z.object({ jobId: jobId.optional() }),
   response: answer({ data: bulkJob.nullable() }),
   failures: [unknownJob],
 });
-export const cancelBulkJob = defineCall({
-  method: 'POST',
-  path: '/api/product/bulk/cancel',
+export const cancelBulkJob = defineCall('POST /api/product/bulk/cancel', {
   auth: 'A',
   summary: 'Cancel a bulk change; changed products stay changed',
   request: z.object({ jobId }),
   response: answer({ data: bulkJob }),
   failures: [unknownJob],
 });
-export const undoBulkJob = defineCall({
-  method: 'POST',
-  path: '/api/product/bulk/undo',
+export const undoBulkJob = defineCall('POST /api/product/bulk/undo', {
   auth: 'A',
   summary: 'Undo a bulk change, in the background',
   request: z.object({

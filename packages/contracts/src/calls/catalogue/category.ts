@@ -39,34 +39,26 @@ export const unknownCategory: NamedFailure = [
   'One of the chosen categories does not exist any more.',
 ];
 
-export const addCategory = defineCall({
-  method: 'POST',
-  path: '/api/category/add-category',
+export const addCategory = defineCall('POST /api/category/add-category', {
   auth: 'A',
   summary: 'Create a category',
   request: z.object({ ...names, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [nameTaken('category')],
 });
-export const getCategories = defineCall({
-  method: 'GET',
-  path: '/api/category/get',
+export const getCategories = defineCall('GET /api/category/get', {
   auth: 'P',
   summary: 'All categories by name',
   response: answer({ data: z.array(category) }),
 });
-export const updateCategory = defineCall({
-  method: 'PUT',
-  path: '/api/category/update',
+export const updateCategory = defineCall('PUT /api/category/update', {
   auth: 'A',
   summary: 'Change a category',
   request: z.object({ _id: objectId, ...names, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
 });
-export const deleteCategory = defineCall({
-  method: 'DELETE',
-  path: '/api/category/delete',
+export const deleteCategory = defineCall('DELETE /api/category/delete', {
   auth: 'A',
   summary: 'Delete a category that nothing uses',
   request: z.object({ _id: objectId }),
@@ -75,34 +67,26 @@ export const deleteCategory = defineCall({
 
 const subCategoryFields = { ...names, image: imageUrl, category: references('category') };
 
-export const createSubCategory = defineCall({
-  method: 'POST',
-  path: '/api/subcategory/create',
+export const createSubCategory = defineCall('POST /api/subcategory/create', {
   auth: 'A',
   summary: 'Create a sub-category',
   request: z.object(subCategoryFields),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, nameTaken('sub-category')],
 });
-export const getSubCategories = defineCall({
-  method: 'POST',
-  path: '/api/subcategory/get',
+export const getSubCategories = defineCall('POST /api/subcategory/get', {
   auth: 'P',
   summary: 'All sub-categories by name',
   response: answer({ data: z.array(subCategory) }),
 });
-export const updateSubCategory = defineCall({
-  method: 'PUT',
-  path: '/api/subcategory/update',
+export const updateSubCategory = defineCall('PUT /api/subcategory/update', {
   auth: 'A',
   summary: 'Change a sub-category',
   request: z.object({ _id: objectId, ...subCategoryFields }),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
 });
-export const deleteSubCategory = defineCall({
-  method: 'DELETE',
-  path: '/api/subcategory/delete',
+export const deleteSubCategory = defineCall('DELETE /api/subcategory/delete', {
   auth: 'A',
   summary: 'Delete a sub-category that nothing uses',
   request: z.object({ _id: objectId }),

@@ -61,9 +61,7 @@ export type CheckedRow = z.infer<typeof checkedRow>;
 const unknownImport: NamedFailure = [404, 'NOT_FOUND', 'This import was not found.'];
 const importStarted: NamedFailure = [409, 'CONFLICT', 'This import was started already.'];
 
-export const beginImport = defineCall({
-  method: 'POST',
-  path: '/api/product/import/begin',
+export const beginImport = defineCall('POST /api/product/import/begin', {
   auth: 'A',
   summary: 'Begin an import of products from a file',
   request: z.object({
@@ -75,9 +73,7 @@ export const beginImport = defineCall({
   response: answer({ data: z.object({ jobId: z.string() }) }),
   failures: [[409, 'CONFLICT', 'An import with this id was begun with other options.']],
 });
-export const checkImportRows = defineCall({
-  method: 'POST',
-  path: '/api/product/import/check',
+export const checkImportRows = defineCall('POST /api/product/import/check', {
   auth: 'A',
   summary: 'Send rows of an import and get the outcome of each',
   request: z.object({
@@ -109,9 +105,7 @@ export const checkImportRows = defineCall({
     [409, 'CONFLICT', 'Rows before these are missing. Please begin the import again.'],
   ],
 });
-export const startImport = defineCall({
-  method: 'POST',
-  path: '/api/product/import/start',
+export const startImport = defineCall('POST /api/product/import/start', {
   auth: 'A',
   summary: 'Import the rows that were sent, in the background',
   request: z.object({

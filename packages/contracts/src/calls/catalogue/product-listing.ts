@@ -76,9 +76,7 @@ const facets = z
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facets>;
 
-export const getProducts = defineCall({
-  method: 'POST',
-  path: '/api/product/get',
+export const getProducts = defineCall('POST /api/product/get', {
   auth: 'P',
   summary: 'The admin list of products, by page and search',
   request: z.object({
@@ -93,55 +91,50 @@ export const getProducts = defineCall({
     page: z.int(),
   }),
 });
-export const getProductsByCategory = defineCall({
-  method: 'POST',
-  path: '/api/product/get-product-by-category',
+export const getProductsByCategory = defineCall('POST /api/product/get-product-by-category', {
   auth: 'P',
   summary: 'At most 15 products of a category (or of several)',
   request: z.object({ id: z.union([lookupId, z.array(lookupId).min(1).max(50)]), group }),
   response: answer({ data: z.array(listedProduct) }),
 });
-export const getProductsByCategoryAndSubCategory = defineCall({
-  method: 'POST',
-  path: '/api/product/get-pruduct-by-category-and-subcategory',
-  auth: 'P',
-  summary: 'A sub-category listing, by page',
-  request: z
-    .object({
-      categoryId: lookupId,
-      subCategoryId: lookupId.optional(),
-      page,
-      limit: limit(PAGE_SIZE.listing),
-      /** The whole category; `subCategoryId` may then be left out. */
-      wholeCategory: flag,
-      ...filters,
-    })
-    .refine(
-      ({ subCategoryId, wholeCategory }) => wholeCategory === true || subCategoryId !== undefined,
-      // Reported together with the other problems of the request.
-      { path: ['subCategoryId'], error: 'is required', when: ({ value }) => isRecord(value) },
-    ),
-  response: answer({
-    data: z.array(listedProduct),
-    page: z.int(),
-    limit: z.int(),
-    totalCount: z.int(),
-    totalPage: z.int(),
-    facets: facets.optional(),
-  }),
-});
-export const getPopularProducts = defineCall({
-  method: 'POST',
-  path: '/api/product/popular',
+export const getProductsByCategoryAndSubCategory = defineCall(
+  'POST /api/product/get-pruduct-by-category-and-subcategory',
+  {
+    auth: 'P',
+    summary: 'A sub-category listing, by page',
+    request: z
+      .object({
+        categoryId: lookupId,
+        subCategoryId: lookupId.optional(),
+        page,
+        limit: limit(PAGE_SIZE.listing),
+        /** The whole category; `subCategoryId` may then be left out. */
+        wholeCategory: flag,
+        ...filters,
+      })
+      .refine(
+        ({ subCategoryId, wholeCategory }) => wholeCategory === true || subCategoryId !== undefined,
+        // Reported together with the other problems of the request.
+        { path: ['subCategoryId'], error: 'is required', when: ({ value }) => isRecord(value) },
+      ),
+    response: answer({
+      data: z.array(listedProduct),
+      page: z.int(),
+      limit: z.int(),
+      totalCount: z.int(),
+      totalPage: z.int(),
+      facets: facets.optional(),
+    }),
+  },
+);
+export const getPopularProducts = defineCall('POST /api/product/popular', {
   auth: 'P',
   summary: 'Products bought most recently and often, of one category or all (additive)',
   request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional(), group }),
   /** Live products in stock, most bought first. */
   response: answer({ data: z.array(listedProduct) }),
 });
-export const getRelatedProducts = defineCall({
-  method: 'POST',
-  path: '/api/product/related',
+export const getRelatedProducts = defineCall('POST /api/product/related', {
   auth: 'P',
   summary: 'Similar products, and what is often bought with one (additive)',
   request: z.object({ productId: lookupId, group }),
@@ -151,9 +144,7 @@ export const getRelatedProducts = defineCall({
   }),
   failures: [productNotFound],
 });
-export const getProductDetails = defineCall({
-  method: 'POST',
-  path: '/api/product/get-product-details',
+export const getProductDetails = defineCall('POST /api/product/get-product-details', {
   auth: 'P',
   summary: 'One product',
   request: z.object({ productId: lookupId }),
@@ -161,9 +152,7 @@ export const getProductDetails = defineCall({
   response: answer({ data: productAsRead, variants: z.array(variant).optional() }),
   failures: [productNotFound],
 });
-export const searchProducts = defineCall({
-  method: 'POST',
-  path: '/api/product/search-product',
+export const searchProducts = defineCall('POST /api/product/search-product', {
   auth: 'P',
   summary: 'Search, best first, by page',
   request: z.object({

@@ -40,9 +40,7 @@ const rangePart = z
   .meta({ id: 'RangePart' });
 export type RangePart = z.infer<typeof rangePart>;
 
-export const getProductRange = defineCall({
-  method: 'POST',
-  path: '/api/product/range',
+export const getProductRange = defineCall('POST /api/product/range', {
   auth: 'P',
   summary: 'All live products, a part at a time, for a copy on the device (additive)',
   request: z.object({

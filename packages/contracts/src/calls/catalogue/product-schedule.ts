@@ -30,9 +30,7 @@ const scheduledChange = z
   .meta({ id: 'ScheduledChange' });
 export type ScheduledChange = z.infer<typeof scheduledChange>;
 
-export const scheduleChange = defineCall({
-  method: 'POST',
-  path: '/api/product/schedule',
+export const scheduleChange = defineCall('POST /api/product/schedule', {
   auth: 'A',
   summary: 'Schedule a change of price, discount or state of a product',
   request: z
@@ -56,18 +54,14 @@ export const scheduleChange = defineCall({
   ],
 });
 
-export const getScheduledChanges = defineCall({
-  method: 'POST',
-  path: '/api/product/scheduled',
+export const getScheduledChanges = defineCall('POST /api/product/scheduled', {
   auth: 'A',
   summary: 'Scheduled changes of some products, the next one first',
   request: z.object({ productIds: z.array(objectId).min(1).max(PAGE_SIZE.productTable.max) }),
   response: answer({ data: z.array(scheduledChange) }),
 });
 
-export const cancelScheduledChange = defineCall({
-  method: 'POST',
-  path: '/api/product/schedule/cancel',
+export const cancelScheduledChange = defineCall('POST /api/product/schedule/cancel', {
   auth: 'A',
   summary: 'Cancel a scheduled change; one that was applied stays',
   request: z.object({ scheduleId }),

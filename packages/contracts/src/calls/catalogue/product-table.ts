@@ -37,9 +37,7 @@ export const tableFilters = {
   discountTo: percent.optional(),
 };
 
-export const getProductTable = defineCall({
-  method: 'POST',
-  path: '/api/product/table',
+export const getProductTable = defineCall('POST /api/product/table', {
   auth: 'A',
   summary: 'Products of every state, by page, search, filters and order',
   request: z.object({
@@ -71,9 +69,7 @@ export const getProductTable = defineCall({
     lowStockAt: z.int(),
   }),
 });
-export const editProduct = defineCall({
-  method: 'PUT',
-  path: '/api/product/edit',
+export const editProduct = defineCall('PUT /api/product/edit', {
   auth: 'A',
   summary: 'Change price, discount, stock or state of a product if they are still as shown',
   request: z.object({
@@ -89,9 +85,7 @@ export const editProduct = defineCall({
   response: answer({ data: product }),
   failures: [productNotFound, staleProduct],
 });
-export const undoProductChange = defineCall({
-  method: 'POST',
-  path: '/api/product/undo-change',
+export const undoProductChange = defineCall('POST /api/product/undo-change', {
   auth: 'A',
   summary: 'Undo one write to a product, category or sub-category',
   request: z.object({
@@ -107,9 +101,7 @@ export const undoProductChange = defineCall({
     [409, 'CONFLICT', 'This change cannot be undone: {reason}'],
   ],
 });
-export const duplicateProduct = defineCall({
-  method: 'POST',
-  path: '/api/product/duplicate',
+export const duplicateProduct = defineCall('POST /api/product/duplicate', {
   auth: 'A',
   summary: 'Duplicate a product as a draft',
   request: z.object({ _id: objectId }),

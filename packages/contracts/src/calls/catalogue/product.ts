@@ -106,9 +106,7 @@ const productFields = {
   more_details: z.record(line(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
 };
 
-export const createProduct = defineCall({
-  method: 'POST',
-  path: '/api/product/create',
+export const createProduct = defineCall('POST /api/product/create', {
   auth: 'A',
   summary: 'Create a product',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
@@ -127,9 +125,7 @@ const importedProduct = z.object({
     .max(MAX_PRODUCT_ALIASES, `has at most ${MAX_PRODUCT_ALIASES} other names`)
     .default([]),
 });
-export const importProducts = defineCall({
-  method: 'POST',
-  path: '/api/product/import',
+export const importProducts = defineCall('POST /api/product/import', {
   auth: 'A',
   summary: 'Create many products at once, all of them or none',
   request: z.object({
@@ -143,9 +139,7 @@ export const importProducts = defineCall({
   }),
   failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken, variantMisfit],
 });
-export const updateProduct = defineCall({
-  method: 'PUT',
-  path: '/api/product/update-product-details',
+export const updateProduct = defineCall('PUT /api/product/update-product-details', {
   auth: 'A',
   summary: 'Change a product; fields left out stay',
   request: z
@@ -158,9 +152,7 @@ export const updateProduct = defineCall({
     ...[skuTaken, barcodeTaken, variantMisfit, staleProduct],
   ],
 });
-export const deleteProduct = defineCall({
-  method: 'DELETE',
-  path: '/api/product/delete-product',
+export const deleteProduct = defineCall('DELETE /api/product/delete-product', {
   auth: 'A',
   summary: 'Delete a product',
   request: z.object({ _id: objectId }),

@@ -18,9 +18,7 @@ const receiptLine = z.object({
 });
 export type ReceiptLine = z.infer<typeof receiptLine>;
 
-export const receiveGoods = defineCall({
-  method: 'POST',
-  path: '/api/product/stock/receive',
+export const receiveGoods = defineCall('POST /api/product/stock/receive', {
   auth: 'A',
   summary: 'Add the pieces of a delivery to the stock of its products',
   request: z.object({
@@ -33,9 +31,7 @@ export const receiveGoods = defineCall({
   }),
   response: answer({ data: z.object({ lines: z.array(receiptLine) }) }),
 });
-export const countStock = defineCall({
-  method: 'POST',
-  path: '/api/product/stock/count',
+export const countStock = defineCall('POST /api/product/stock/count', {
   auth: 'A',
   summary: 'Set the stock of a product to what was counted',
   request: z.object({

@@ -52,9 +52,7 @@ const stockEntry = z
   .meta({ id: 'StockEntry' });
 export type StockEntry = z.infer<typeof stockEntry>;
 
-export const getStockEntries = defineCall({
-  method: 'POST',
-  path: '/api/product/stock-entries',
+export const getStockEntries = defineCall('POST /api/product/stock-entries', {
   auth: 'A',
   summary: 'Stock entries of a product: every change with its cause, the newest first',
   request: z.object({

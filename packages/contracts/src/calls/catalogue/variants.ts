@@ -33,17 +33,13 @@ const pageFacts = { totalCount: z.int(), totalPage: z.int(), page: z.int(), limi
 /** `name`: the name of its first product without the unit. */
 const named = { name: z.string(), brand: z.string().optional(), variants: z.array(variant) };
 
-export const getVariantGroups = defineCall({
-  method: 'POST',
-  path: '/api/product/variants/list',
+export const getVariantGroups = defineCall('POST /api/product/variants/list', {
   auth: 'A',
   summary: 'The variant groups, by name, page and search',
   request: z.object(paged),
   response: answer({ data: z.array(z.object({ variantGroup: z.string(), ...named })), ...pageFacts }),
 });
-export const proposeVariants = defineCall({
-  method: 'POST',
-  path: '/api/product/variants/propose',
+export const proposeVariants = defineCall('POST /api/product/variants/propose', {
   auth: 'A',
   summary: 'Products that look like one product in several sizes, by name, page and search',
   request: z.object({
@@ -67,18 +63,14 @@ const groupOutcome = z.object({
 });
 export type GroupOutcome = z.infer<typeof groupOutcome>;
 
-export const groupVariants = defineCall({
-  method: 'POST',
-  path: '/api/product/variants/group',
+export const groupVariants = defineCall('POST /api/product/variants/group', {
   auth: 'A',
   summary: 'Make products the sizes of one product, for several groups at once',
   request: z.object({ groups: several(z.strictObject({ productIds: severalProducts })) }),
   /** In the order of the request. */
   response: answer({ data: z.array(groupOutcome) }),
 });
-export const ungroupVariants = defineCall({
-  method: 'POST',
-  path: '/api/product/variants/ungroup',
+export const ungroupVariants = defineCall('POST /api/product/variants/ungroup', {
   auth: 'A',
   summary: 'Remove products from their variant groups, or remove whole groups',
   request: z.object({
@@ -92,9 +84,7 @@ export const ungroupVariants = defineCall({
   }),
   response: answer({ data: z.object({ products: z.int().min(0) }) }),
 });
-export const dismissVariants = defineCall({
-  method: 'POST',
-  path: '/api/product/variants/dismiss',
+export const dismissVariants = defineCall('POST /api/product/variants/dismiss', {
   auth: 'A',
   summary: 'Stop proposing products as sizes of one product, or propose them again',
   request: z.object({

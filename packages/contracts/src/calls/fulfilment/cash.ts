@@ -38,17 +38,13 @@ const cashSettlement = z
   .meta({ id: 'CashSettlement' });
 export type CashSettlement = z.infer<typeof cashSettlement>;
 
-export const getCash = defineCall({
-  method: 'GET',
-  path: '/api/order/desk/cash',
+export const getCash = defineCall('GET /api/order/desk/cash', {
   auth: 'A',
   summary: 'Riders who have cash of delivered orders, and the last settlements (additive)',
   response: answer({ data: z.object({ riders: z.array(riderCash), settlements: z.array(cashSettlement) }) }),
 });
 
-export const settleCash = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/settle-cash',
+export const settleCash = defineCall('POST /api/order/desk/settle-cash', {
   auth: 'A',
   summary: 'A rider handed in the cash of these orders, counted at the desk (additive)',
   request: z.object({

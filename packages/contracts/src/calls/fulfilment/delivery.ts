@@ -47,9 +47,7 @@ const refused = z
   );
 const linkEnded: NamedFailure = [404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'];
 
-export const getDelivery = defineCall({
-  method: 'POST',
-  path: '/api/order/delivery/details',
+export const getDelivery = defineCall('POST /api/order/delivery/details', {
   auth: 'P',
   summary: "A rider's delivery, by the secret of its link (additive)",
   request: z.object({ secret }),
@@ -57,9 +55,7 @@ export const getDelivery = defineCall({
   failures: [linkEnded],
 });
 
-export const completeDelivery = defineCall({
-  method: 'POST',
-  path: '/api/order/delivery/complete',
+export const completeDelivery = defineCall('POST /api/order/delivery/complete', {
   auth: 'P',
   summary: "Complete a delivery with the shopper's code and the refused pieces, if any (additive)",
   request: z.object({
@@ -79,9 +75,7 @@ export const completeDelivery = defineCall({
   ],
 });
 
-export const failDelivery = defineCall({
-  method: 'POST',
-  path: '/api/order/delivery/fail',
+export const failDelivery = defineCall('POST /api/order/delivery/fail', {
   auth: 'P',
   summary: 'Report a failed delivery; the rider brings the order back (additive)',
   request: z.object({ secret, reason: z.enum(NOT_DELIVERED_REASONS) }),

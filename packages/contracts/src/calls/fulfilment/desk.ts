@@ -80,9 +80,7 @@ const queuedOrder = z
   .meta({ id: 'QueuedOrder' });
 export type QueuedOrder = z.infer<typeof queuedOrder>;
 
-export const getDeskOrders = defineCall({
-  method: 'GET',
-  path: '/api/order/desk/orders',
+export const getDeskOrders = defineCall('GET /api/order/desk/orders', {
   auth: 'A',
   summary: 'The queue of the orders desk, by status, the earliest promise first (additive)',
   request: z.object({
@@ -102,9 +100,7 @@ export const getDeskOrders = defineCall({
   }),
 });
 
-export const getDeskOrder = defineCall({
-  method: 'GET',
-  path: '/api/order/desk/order',
+export const getDeskOrder = defineCall('GET /api/order/desk/order', {
   auth: 'A',
   summary: 'One order as a pick list, by its number or id (additive)',
   request: z.object({ orderId }),
@@ -112,9 +108,7 @@ export const getDeskOrder = defineCall({
   failures: [notFound],
 });
 
-export const startPicking = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/start-picking',
+export const startPicking = defineCall('POST /api/order/desk/start-picking', {
   auth: 'A',
   summary: 'Start picking an order: from now on the shopper cannot cancel it (additive)',
   request: z.object({ orderId }),
@@ -127,9 +121,7 @@ const picks: readonly NamedFailure[] = [
   [404, 'NOT_FOUND', 'This product is not part of the order.'],
   [409, 'CONFLICT', 'The order has only {quantity} of it.'],
 ];
-export const pickItem = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/pick-item',
+export const pickItem = defineCall('POST /api/order/desk/pick-item', {
   auth: 'A',
   summary: 'Note how many pieces of a product were found so far (additive)',
   request: z.object({ orderId, productId: objectId, picked: quantity }),
@@ -137,9 +129,7 @@ export const pickItem = defineCall({
   failures: picks,
 });
 
-export const reportMissing = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/report-missing',
+export const reportMissing = defineCall('POST /api/order/desk/report-missing', {
   auth: 'A',
   summary: 'Report missing pieces of a product; the shopper is charged only for those found (additive)',
   request: z.object({
@@ -155,9 +145,7 @@ export const reportMissing = defineCall({
   failures: picks,
 });
 
-export const packOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/pack',
+export const packOrder = defineCall('POST /api/order/desk/pack', {
   auth: 'A',
   summary: 'All pieces are in the bag (additive)',
   request: z.object({ orderId }),
@@ -169,9 +157,7 @@ export const packOrder = defineCall({
   ],
 });
 
-export const handOverOrders = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/hand-over',
+export const handOverOrders = defineCall('POST /api/order/desk/hand-over', {
   auth: 'A',
   summary: 'Hand packed orders over to a rider; returns a link for each order (additive)',
   request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
@@ -182,9 +168,7 @@ export const handOverOrders = defineCall({
   }),
 });
 
-export const cancelDeskOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/cancel',
+export const cancelDeskOrder = defineCall('POST /api/order/desk/cancel', {
   auth: 'A',
   summary: 'Cancel an order that no rider has yet, with a reason; what was paid goes back (additive)',
   request: z.object({ orderId, reason: text(1, MAX_LENGTH.cancelReason) }),
@@ -192,9 +176,7 @@ export const cancelDeskOrder = defineCall({
   failures: moves,
 });
 
-export const settleRefund = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/settle-refund',
+export const settleRefund = defineCall('POST /api/order/desk/settle-refund', {
   auth: 'A',
   summary:
     'Record a refund made by hand: the card provider refused it, or the order was paid in cash (additive)',
@@ -203,9 +185,7 @@ export const settleRefund = defineCall({
   failures: [notFound, [409, 'CONFLICT', 'No refund of this order waits for the desk.']],
 });
 
-export const returnOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/return',
+export const returnOrder = defineCall('POST /api/order/desk/return', {
   auth: 'A',
   summary: 'Restock or write off an undelivered order, or the refused pieces of a delivered one (additive)',
   request: z.object({ orderId, stock: z.enum(RETURNED_STOCK) }),

@@ -35,9 +35,7 @@ const customerOrders = z
   .meta({ id: 'CustomerOrders' });
 export type CustomerOrders = z.infer<typeof customerOrders>;
 
-export const getCustomerOrders = defineCall({
-  method: 'POST',
-  path: '/api/order/customer-orders',
+export const getCustomerOrders = defineCall('POST /api/order/customer-orders', {
   auth: 'A',
   summary: 'The orders of a customer and their totals (additive)',
   request: z.object({

@@ -7,9 +7,7 @@ const defineCall = callsOf('order');
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
 
-export const getInvoice = defineCall({
-  method: 'GET',
-  path: '/api/order/invoice',
+export const getInvoice = defineCall('GET /api/order/invoice', {
   auth: 'U',
   summary: 'The GST invoice of a delivered order as a PDF, for its shopper and for admins (additive)',
   request: z.object({

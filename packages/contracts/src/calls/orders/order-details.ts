@@ -37,9 +37,7 @@ export const orderDetails = ownOrder
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof orderDetails>;
 
-export const getOrderDetails = defineCall({
-  method: 'GET',
-  path: '/api/order/order-details',
+export const getOrderDetails = defineCall('GET /api/order/order-details', {
   auth: 'U',
   summary: 'One order of the user, with its progress and its ledger (additive)',
   request: z.object({ orderId }),
@@ -47,9 +45,7 @@ export const getOrderDetails = defineCall({
   failures: [notFound],
 });
 
-export const cancelOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/cancel',
+export const cancelOrder = defineCall('POST /api/order/cancel', {
   auth: 'U',
   summary: 'Cancel an order, until picking begins; what was paid goes back (additive)',
   request: z.object({ orderId, reason: text(0, MAX_LENGTH.cancelReason).default('') }),

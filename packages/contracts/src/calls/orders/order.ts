@@ -130,9 +130,7 @@ const placementFailures: readonly NamedFailure[] = [
   [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
 ];
 
-export const cashOnDelivery = defineCall({
-  method: 'POST',
-  path: '/api/order/cash-on-delivery',
+export const cashOnDelivery = defineCall('POST /api/order/cash-on-delivery', {
   auth: 'U',
   summary: 'Place an order that is paid at the door',
   request: placement,
@@ -146,9 +144,7 @@ export const cashOnDelivery = defineCall({
     ],
   ],
 });
-export const checkout = defineCall({
-  method: 'POST',
-  path: '/api/order/checkout',
+export const checkout = defineCall('POST /api/order/checkout', {
   auth: 'U',
   summary: 'Place an order that is paid online; returns the payment session',
   request: placement,
@@ -168,16 +164,12 @@ export const checkout = defineCall({
     ],
   ],
 });
-export const orderList = defineCall({
-  method: 'GET',
-  path: '/api/order/order-list',
+export const orderList = defineCall('GET /api/order/order-list', {
   auth: 'U',
   summary: 'The orders of the user, newest first',
   response: answer({ data: z.array(ownOrder) }),
 });
-export const cancelPayment = defineCall({
-  method: 'POST',
-  path: '/api/order/cancel-payment',
+export const cancelPayment = defineCall('POST /api/order/cancel-payment', {
   auth: 'U',
   summary: 'Cancel an online payment: its session ends and its stock is released at once (additive)',
   request: z.object({ orderId: lookup(64).min(1) }),

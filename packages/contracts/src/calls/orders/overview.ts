@@ -66,9 +66,7 @@ const overview = z
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;
 
-export const getOverview = defineCall({
-  method: 'GET',
-  path: '/api/order/overview',
+export const getOverview = defineCall('GET /api/order/overview', {
   auth: 'A',
   summary: 'Sales figures: today, 7 or 30 days compared with the previous period (additive)',
   request,
@@ -106,9 +104,7 @@ const bestProducts = z
   .meta({ id: 'BestProducts' });
 export type BestProducts = z.infer<typeof bestProducts>;
 
-export const getBestProducts = defineCall({
-  method: 'GET',
-  path: '/api/order/best-products',
+export const getBestProducts = defineCall('GET /api/order/best-products', {
   auth: 'A',
   summary:
     'Products with the highest revenue and with the largest loss of revenue: today, 7 or 30 days (additive)',

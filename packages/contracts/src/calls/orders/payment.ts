@@ -3,9 +3,7 @@ import { callsOf } from '../../call';
 
 const defineCall = callsOf('payment');
 
-export const paymentWebhook = defineCall({
-  method: 'POST',
-  path: '/api/payment/webhook',
+export const paymentWebhook = defineCall('POST /api/payment/webhook', {
   auth: 'P',
   summary: 'Signed events of the card provider (additive)',
   body: 'raw',

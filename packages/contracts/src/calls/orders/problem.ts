@@ -20,9 +20,7 @@ const problemId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 const noProblem: NamedFailure = [404, 'NOT_FOUND', 'This problem was not found.'];
 const noProduct: NamedFailure = [404, 'NOT_FOUND', 'This product is not part of the order.'];
 
-export const reportProblem = defineCall({
-  method: 'POST',
-  path: '/api/order/report-problem',
+export const reportProblem = defineCall('POST /api/order/report-problem', {
   auth: 'U',
   summary: 'Report pieces of a delivered order that are missing, damaged or wrong (additive)',
   request: z.object({
@@ -47,9 +45,7 @@ export const reportProblem = defineCall({
   ],
 });
 
-export const answerProblem = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/answer-problem',
+export const answerProblem = defineCall('POST /api/order/desk/answer-problem', {
   auth: 'A',
   summary: 'Refund or replace pieces of a reported problem, or decline it with a reason (additive)',
   request: z
@@ -75,9 +71,7 @@ export const answerProblem = defineCall({
   ],
 });
 
-export const settleReplacement = defineCall({
-  method: 'POST',
-  path: '/api/order/desk/settle-replacement',
+export const settleReplacement = defineCall('POST /api/order/desk/settle-replacement', {
   auth: 'A',
   summary: 'Record that a granted replacement was delivered, or refund it instead (additive)',
   request: z.object({

@@ -10,9 +10,7 @@ const defineCall = callsOf('catalogue');
 /** `searched`: the results were shown. `clicked`: one of them was opened or put into the cart. */
 const QUERY_USES = ['searched', 'clicked'] as const;
 
-export const recordQuery = defineCall({
-  method: 'POST',
-  path: '/api/product/record-query',
+export const recordQuery = defineCall('POST /api/product/record-query', {
   auth: 'P',
   summary: 'Count a search whose results were shown or clicked (additive)',
   request: z.object({ search: line(1, MAX_LENGTH.search), use: z.enum(QUERY_USES) }),
@@ -36,9 +34,7 @@ const loggedQuery = counts.extend({
   found: z.int(),
 });
 
-export const getQueries = defineCall({
-  method: 'POST',
-  path: '/api/product/queries',
+export const getQueries = defineCall('POST /api/product/queries', {
   auth: 'A',
   summary:
     'Most frequent searches, searches without results or without clicks: today, 7 or 30 days (additive)',

@@ -21,24 +21,18 @@ const restockAlert = z.object({
   createdAt: z.string(),
 });
 
-export const addRestockAlert = defineCall({
-  method: 'POST',
-  path: '/api/product/restock-alert',
+export const addRestockAlert = defineCall('POST /api/product/restock-alert', {
   auth: 'U',
   summary: 'Ask for one mail when a sold-out product is back (additive)',
   request: z.object({ productId: objectId }),
   failures: [productNotFound, inStock, tooMany],
 });
-export const removeRestockAlert = defineCall({
-  method: 'DELETE',
-  path: '/api/product/restock-alert',
+export const removeRestockAlert = defineCall('DELETE /api/product/restock-alert', {
   auth: 'U',
   summary: 'Cancel a restock alert (additive)',
   request: z.object({ productId: objectId }),
 });
-export const getRestockAlerts = defineCall({
-  method: 'GET',
-  path: '/api/product/restock-alerts',
+export const getRestockAlerts = defineCall('GET /api/product/restock-alerts', {
   auth: 'U',
   summary: 'The restock alerts of the caller (additive)',
   response: answer({ data: z.array(restockAlert) }),

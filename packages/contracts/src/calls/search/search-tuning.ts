@@ -62,9 +62,7 @@ const pinnedProduct = z.object({
 });
 export type PinnedProduct = z.infer<typeof pinnedProduct>;
 
-export const getSearchTuning = defineCall({
-  method: 'GET',
-  path: '/api/product/search-tuning',
+export const getSearchTuning = defineCall('GET /api/product/search-tuning', {
   auth: 'A',
   summary: 'The active synonyms and pinned results (additive)',
   response: answer({
@@ -126,9 +124,7 @@ export type SearchRehearsal = z.infer<typeof rehearsal>;
 const rehearsalId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 const rehearsalNotFound = [404, 'NOT_FOUND', 'This rehearsal was not found.'] as const;
 
-export const rehearseSearchTuning = defineCall({
-  method: 'POST',
-  path: '/api/product/search-tuning/rehearse',
+export const rehearseSearchTuning = defineCall('POST /api/product/search-tuning/rehearse', {
   auth: 'A',
   summary: 'Rehearse changes of synonyms and pinned results on the queries of the last weeks (additive)',
   request: changes
@@ -149,9 +145,7 @@ export const rehearseSearchTuning = defineCall({
   ],
 });
 
-export const getSearchRehearsal = defineCall({
-  method: 'POST',
-  path: '/api/product/search-tuning/rehearsal',
+export const getSearchRehearsal = defineCall('POST /api/product/search-tuning/rehearsal', {
   auth: 'A',
   summary: 'Progress and result of a rehearsal (additive)',
   request: z.object({ rehearsalId }),
@@ -159,9 +153,7 @@ export const getSearchRehearsal = defineCall({
   failures: [rehearsalNotFound],
 });
 
-export const applySearchTuning = defineCall({
-  method: 'POST',
-  path: '/api/product/search-tuning/apply',
+export const applySearchTuning = defineCall('POST /api/product/search-tuning/apply', {
   auth: 'A',
   summary: 'Activate the changes of a rehearsal (additive)',
   request: z.object({ rehearsalId }),

@@ -10,9 +10,7 @@ const defineCall = callsOf('catalogue');
 export const SOLD_OUT_HITS = ['opened', 'refused'] as const;
 export type SoldOutHit = (typeof SOLD_OUT_HITS)[number];
 
-export const recordSoldOutHit = defineCall({
-  method: 'POST',
-  path: '/api/product/record-sold-out-hit',
+export const recordSoldOutHit = defineCall('POST /api/product/record-sold-out-hit', {
   auth: 'P',
   summary: 'Count that a sold-out product was opened, or refused by the cart (additive)',
   request: z.object({ productId: objectId, hit: z.enum(SOLD_OUT_HITS) }),
@@ -35,9 +33,7 @@ const productHits = z
   .meta({ id: 'SoldOutHits' });
 export type SoldOutHits = z.infer<typeof productHits>;
 
-export const getSoldOutHits = defineCall({
-  method: 'GET',
-  path: '/api/product/sold-out-hits',
+export const getSoldOutHits = defineCall('GET /api/product/sold-out-hits', {
   auth: 'A',
   summary: 'Sold-out products that shoppers wanted most: today, 7 or 30 days (additive)',
   request: z.object({

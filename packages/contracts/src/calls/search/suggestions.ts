@@ -36,9 +36,7 @@ const suggestions = z
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof suggestions>;
 
-export const getSuggestions = defineCall({
-  method: 'POST',
-  path: '/api/product/suggest',
+export const getSuggestions = defineCall('POST /api/product/suggest', {
   auth: 'P',
   summary: 'Suggestions while a search is typed: queries, brands, categories, products (additive)',
   request: z.object({ search: line(0, MAX_LENGTH.search).default('') }),
