@@ -42,6 +42,9 @@ interface ListenOptions {
  */
 const HEAD_TIMEOUT_MS = 60_000;
 
+/** New connections that wait to be accepted; Node's 511 overflow, and are delayed or reset, when a sale begins. */
+const BACKLOG = 4_096;
+
 /** Maximum bytes of a request head; the gateway answers larger ones with a page. */
 export const MAX_HEAD_BYTES = 16 * 1_024;
 /** Maximum bytes of a head that Node reads; it answers larger ones without a body. */
@@ -62,7 +65,7 @@ export async function listen(
   endKeptConnections(server, maxAgeSeconds);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
     server,
