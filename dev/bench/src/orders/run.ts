@@ -8,6 +8,7 @@ import { printTable } from '../support/table';
 import { openBaseline, WRITES } from './baseline-transaction';
 import { createProducts, createShoppers, mapConcurrently, type Shopper } from './shoppers';
 import { placeAtRate } from './steady-rate';
+import { perOrder, transactionsOf } from './transactions';
 
 const PIECES = 10;
 const CONCURRENCY = 16;
@@ -39,12 +40,15 @@ export const run = ({
       await placeAll(baseline, shoppers.splice(0, perRound));
       await runBaseline(baseline, perRound * TRANSACTIONS);
       const measured = [];
+      const before = await transactionsOf(harness);
       for (let round = 0; round < rounds; round += 1) {
         const orders = await placeAll(baseline, shoppers.splice(0, perRound));
         const transactions = await runBaseline(baseline, perRound * TRANSACTIONS);
         console.log(`  round ${round + 1}: ${orders.summary}; baseline: ${transactions.summary}`);
         measured.push({ orders, transactions });
       }
+      const transactions = perOrder(before, await transactionsOf(harness), rounds * perRound);
+      console.log(`  commits and conflicts for an order: ${transactions}`);
       const steadily = await placeAtRate(shoppers.splice(0, steady), STEADY_RATE);
       const latencies = steadily.map(({ ms }) => ms);
       const race = buyers > 0 ? await raceForLastPieces(harness, buyers) : [];
