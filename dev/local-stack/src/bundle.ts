@@ -51,7 +51,6 @@ export async function bundleScripts({
       ...(shared ? asModules(shared) : asOneFileEach),
       '--sourcemap=linked',
       '--sources-content=false',
-      '--keep-names',
       // Without comments the code is ASCII, which needs half the memory. Short lines keep stack traces readable.
       '--minify-whitespace',
       '--line-limit=160',

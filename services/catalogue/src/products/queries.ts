@@ -5,7 +5,7 @@ import { createBatchLoader } from '../read-model/batch-loader';
 import { createListQueries } from './lists/list-queries';
 import { readFresh } from '../read-model/read-fresh';
 import type { ReadModel, Searches } from '../read-model/read-model';
-import { pickById } from '../taxonomy/taxonomy';
+import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
 import type { PopularQueries } from '../search/suggestions/popular-queries';
 import { createSuggest } from '../search/suggestions/suggest';
 import { createBrandSearch } from '../search/brands/brand-search';
@@ -65,17 +65,28 @@ export function createQueries(
 
   const fresh = <T>(read: () => Promise<T>): Promise<T> => readFresh(readModel, readVersion, read);
 
+  /** Rows that are read here and taxonomies never change, so each pair is presented once. */
+  const presented = new WeakMap<ProductRow, { taxonomy: Taxonomy; product: Product }>();
+  function present(row: ProductRow, taxonomy: Taxonomy): Product {
+    let known = presented.get(row);
+    if (known?.taxonomy !== taxonomy) {
+      known = { taxonomy, product: presentProduct(row, 0, taxonomy) };
+      presented.set(row, known);
+    }
+    return known.product;
+  }
+
   async function presentAll(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
     const { byId, onHand } = await readProducts(ids, productsOf);
     const taxonomy = readModel.taxonomy();
     return ids.flatMap((id) => {
       const doc = byId.get(id);
-      return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
+      return doc ? [{ ...present(doc, taxonomy), stock: onHand.get(id) ?? 0 }] : [];
     });
   }
 
   /** Drafts and archived products are shown to admins only, even by id. */
-  const present = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
+  const presentLive = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
     (await presentAll(ids, productsOf)).filter(isLive);
 
   const variants = createVariantQueries({
@@ -88,7 +99,7 @@ export function createQueries(
     readModel,
     search,
     fresh,
-    present: (ids) => present(ids, readModel.products),
+    present: (ids) => presentLive(ids, readModel.products),
     sizesOf: variants.sizesOf,
     popularity,
   });
@@ -97,7 +108,7 @@ export function createQueries(
     store,
     readModel,
     fresh,
-    present: (ids) => present(ids, readModel.products),
+    present: (ids) => presentLive(ids, readModel.products),
     sizesOf: variants.sizesOf,
   });
 
@@ -124,7 +135,7 @@ export function createQueries(
       fresh(async () => {
         const id = lookup(productId) ?? '';
         const [[product], sizes] = await Promise.all([
-          present(id === '' ? [] : [id], readModel.products),
+          presentLive(id === '' ? [] : [id], readModel.products),
           variants.ofProduct(id),
         ]);
         if (!product) throw notFound('This product');
@@ -155,7 +166,7 @@ export function createQueries(
       productIds: readonly string[],
     ): Promise<{ products: { product: Product; sequence: number }[] }> {
       const sequence = await sequenceBeforeReads(store.connection);
-      const products = await fresh(() => present([...new Set(productIds)], productsById));
+      const products = await fresh(() => presentLive([...new Set(productIds)], productsById));
       return { products: products.map((product) => ({ product, sequence })) };
     },
 
