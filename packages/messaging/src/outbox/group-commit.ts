@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 export interface GroupCommitDependencies {
-  /** Makes one attempt. */
+  /** For shared units; gives up soon, because later units wait for it. */
   transaction: TracedUnitOfWork;
   /** Retries transient errors. */
   unitOfWork: TracedUnitOfWork;
