@@ -22,6 +22,8 @@ export interface LocalEnginesOptions {
   /** Archive of the database's log; default: none. */
   archive?: WalArchive;
   ports?: Partial<EnginePorts>;
+  /** False resolves without the broker, whose start takes the longest; see `brokerStarted`. Default: true. */
+  awaitBroker?: boolean;
   onProgress?: (line: string) => void;
   /** Called when an engine has ended or is running again. */
   onChange?: () => void;
@@ -43,12 +45,14 @@ export interface LocalEngines {
   redisUrl(user: RedisUser): string;
   /** The currently running engines. */
   engines(): RunningEngine[];
+  /** Rejects when the broker could not be started. */
+  brokerStarted: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts all engines concurrently and restarts any that dies, on the same port. */
 export async function startLocalEngines(options: LocalEnginesOptions): Promise<LocalEngines> {
-  const { root, durable, archive } = options;
+  const { root, durable, archive, awaitBroker = true } = options;
   const home = resolve(options.home);
   const data = join(home, 'data');
   await mkdir(data, { recursive: true });
@@ -59,33 +63,42 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
     say: options.onProgress ?? (() => undefined),
     onChange: options.onChange ?? (() => undefined),
   };
-  const starting = [
-    startDatabase({ root, home, durable, archive }, ports, watch),
-    superviseEngine(
-      'rabbitmq',
-      () => startRabbit({ root, home, ports, passwords: logins.broker }),
-      watch,
-    ).then((engine) => [engine]),
-    superviseEngine(
-      'redis',
-      () => startRedis({ root, home, port: ports.redis, durable, passwords: logins.redis }),
-      watch,
-    ).then((engine) => [engine]),
+  const kept: SupervisedEngine[] = [];
+  const keep = async (starting: Promise<SupervisedEngine[]>) => void kept.push(...(await starting));
+  const one = (starting: Promise<SupervisedEngine>) => keep(starting.then((engine) => [engine]));
+  const brokerStarted = one(
+    superviseEngine('rabbitmq', () => startRabbit({ root, home, ports, passwords: logins.broker }), watch),
+  );
+  const others = [
+    keep(startDatabase({ root, home, durable, archive }, ports, watch)),
+    one(
+      superviseEngine(
+        'redis',
+        () => startRedis({ root, home, port: ports.redis, durable, passwords: logins.redis }),
+        watch,
+      ),
+    ),
   ];
-  const started = await Promise.allSettled(starting);
-  const kept = started.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed) {
+  const stop = async () => {
+    await Promise.allSettled([brokerStarted, ...others]);
     await stopAll(kept);
-    throw failed.reason;
+  };
+  try {
+    await Promise.all(awaitBroker ? [brokerStarted, ...others] : others);
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  // Its failure is reported to those who wait for it.
+  brokerStarted.catch(() => undefined);
   return {
     mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0`,
     amqpUrl: (user) => `amqp://${user}:${logins.broker[user]}@127.0.0.1:${ports.amqp}`,
     amqpManagementUrl: `http://${OPERATOR}:${logins.broker[OPERATOR]}@127.0.0.1:${ports.management}`,
     redisUrl: (user) => `redis://${user}:${logins.redis[user]}@127.0.0.1:${ports.redis}`,
     engines: () => kept.flatMap((engine) => running(engine)),
-    stop: () => stopAll(kept),
+    brokerStarted,
+    stop,
   };
 }
 

@@ -117,6 +117,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       });
 
     if (settings.ONLY === 'servers') {
+      await untilSignal(signalled, servers.brokerStarted);
       publish();
       say(`The servers of ${home} run, and no service: Ctrl-C stops them.`);
       await signalled;
@@ -150,7 +151,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         port: demoPicturesPort,
       });
     }
-    await untilSignal(signalled, ready(parts));
+    await untilSignal(signalled, Promise.all([servers.brokerStarted, ready(parts)]));
     stops.push(await forwardIpv6Loopback(settings.PORT));
     const gatewayUrl = `http://127.0.0.1:${settings.PORT}`;
     const { LIVELY: lively, STAFF: staff } = settings;

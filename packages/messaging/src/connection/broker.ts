@@ -30,7 +30,7 @@ export interface Broker {
 }
 
 const FIRST_DELAY_MS = 200;
-const MAX_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 1_000;
 /** Milliseconds to wait for the broker's answer when closing. */
 const CLOSE_TIMEOUT_MS = 2_000;
 

@@ -7,6 +7,7 @@ export interface PrivateEngines {
   amqpManagementUrl: string;
   redisUrl: LocalEngines['redisUrl'];
   processes: () => RunningProcess[];
+  brokerStarted: Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -14,6 +15,8 @@ interface PrivateOptions {
   home: string;
   durable: boolean;
   archive?: WalArchive;
+  /** See `LocalEnginesOptions`. */
+  awaitBroker?: boolean;
   say: (line: string) => void;
   onChange: () => void;
 }
@@ -23,6 +26,7 @@ export async function startPrivateEngines({
   home,
   durable,
   archive,
+  awaitBroker,
   say,
   onChange,
 }: PrivateOptions): Promise<PrivateEngines> {
@@ -32,6 +36,7 @@ export async function startPrivateEngines({
     home,
     durable,
     archive,
+    awaitBroker,
     onProgress: say,
     onChange,
   });
@@ -41,6 +46,7 @@ export async function startPrivateEngines({
     amqpManagementUrl: engines.amqpManagementUrl,
     redisUrl: engines.redisUrl,
     processes: () => engines.engines(),
+    brokerStarted: engines.brokerStarted,
     stop: () => engines.stop(),
   };
 }

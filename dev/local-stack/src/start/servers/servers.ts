@@ -22,6 +22,8 @@ export interface RunningServers {
   mailUrl: string;
   s3?: { endpoint: string; accessKey: string; secretKey: string };
   engines: () => RunningProcess[];
+  /** Resolves when the broker accepts logins; services may start earlier. */
+  brokerStarted: Promise<void>;
   /** Stops only what this process started. */
   stop: () => Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
         say,
         onChange: options.onChange,
         durable: true,
+        awaitBroker: false,
         archive: settings.archive
           ? { folder: settings.archive, everySeconds: ARCHIVED_EVERY_SECONDS }
           : undefined,
@@ -99,6 +102,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
     mailUrl: mailbox ? `http://localhost:${mailbox.httpPort}` : (docker?.mailUrl ?? ''),
     s3: plan.images.kind === 'docker' ? docker?.s3 : givenS3(env),
     engines: () => engines?.processes() ?? [],
+    brokerStarted: engines?.brokerStarted ?? Promise.resolve(),
     stop: async () => {
       for (const stop of stops.reverse()) await stop();
     },
