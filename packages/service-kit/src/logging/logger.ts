@@ -33,6 +33,9 @@ function contextFields(): Record<string, string> {
   };
 }
 
+/** Milliseconds until a line is written although the buffer is not full. */
+const FLUSH_MS = 200;
+
 /** Writes JSON lines with the service's name; removes secrets from log objects and personal data from errors. */
 export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -44,5 +47,20 @@ export const createLogger = (name: string, level: string, destination?: Destinat
       base: { service: name },
       mixin: contextFields,
     },
-    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
+    destination ?? bufferedOutput(),
   );
+
+/** Unlike pino's `periodicFlush`, it wakes the process only when there is a line to write. */
+function bufferedOutput(): DestinationStream {
+  const stream = pino.destination({ sync: false, minLength: 4_096 });
+  const write = stream.write.bind(stream);
+  let timer: NodeJS.Timeout | undefined;
+  stream.write = (line) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      stream.flush();
+    }, FLUSH_MS).unref();
+    return write(line);
+  };
+  return stream;
+}
