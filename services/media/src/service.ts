@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_UPLOADS = 48;
 const MAX_HELD_BYTES = 40 * MEGABYTE;
 /** Milliseconds. Ensures that the picture of a deleted account is removed well within a minute. */
-const REMOVAL_MS = 8_000;
+const REMOVAL_MS = 9_000;
 const PREPARATION_MS = 3_000;
 
 /** Composition root. @param decoderScript the bundled src/decoder.ts */

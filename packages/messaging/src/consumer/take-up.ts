@@ -10,7 +10,7 @@ import type { Reactions } from './reactions';
 import { RefusedEvent } from './failures';
 import type { Settlement } from './settlement';
 
-const POLL_MS = 8_000;
+const POLL_MS = 9_000;
 
 export interface TakeUpOptions {
   connection: Connection;

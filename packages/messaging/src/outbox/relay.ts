@@ -14,7 +14,7 @@ const POLL_MS = 250;
 /** A relay without events for this time releases the lease and rests. Longer than the lease of a relay that died. */
 const REST_AFTER_MS = 6_000;
 /** While it rests; only for events of a replica that died between its commit and waking its relay. */
-const SWEEP_MS = 8_000;
+const SWEEP_MS = 9_000;
 const BATCH = 200;
 /** Pause of a subject whose event the broker refused; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;

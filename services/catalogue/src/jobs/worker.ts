@@ -9,7 +9,7 @@ import type { BulkJobRow, BulkSelectionRow } from './store';
 import { sizeOfBatch, withRest } from './pace';
 
 /** For jobs of a replica that has crashed. */
-const LOOK_MS = 8_000;
+const LOOK_MS = 9_000;
 export interface BulkWorkerOptions {
   store: CatalogueStore;
   write: Write;

@@ -13,7 +13,7 @@ interface ChainingDependencies extends AppendDependencies {
 /** Entries per transaction. */
 const BATCH = 100;
 /** For entries of a replica that has crashed. */
-const PAUSE_MS = 8_000;
+const PAUSE_MS = 9_000;
 
 export const createAuditChaining = (dependencies: ChainingDependencies): BatchTask => {
   const { connection, store, unitOfWork, logger } = dependencies;

@@ -36,7 +36,7 @@ interface SenderOptions {
 }
 
 /** The first retry is this much later than due at most, as are the mails of a replica that has crashed. */
-const MAX_PAUSE_MS = 8_000;
+const MAX_PAUSE_MS = 9_000;
 const CONCURRENCY = 3;
 const MAX_RETRY_MS = 5 * 60_000;
 /** About three days of retries. */

@@ -12,7 +12,7 @@ import type { CatalogueStore } from '../../store';
 import { whenScheduled } from './present';
 import type { ScheduledChangeRow } from './store';
 
-const LOOK_MS = 8_000;
+const LOOK_MS = 9_000;
 /** Maximum changes per run. */
 const BATCH = 100;
 

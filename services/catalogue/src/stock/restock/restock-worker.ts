@@ -7,7 +7,7 @@ import { isLive } from '../../products/facts';
 import type { CatalogueStore } from '../../store';
 import type { RestockAlertRow, RestockRow } from './store';
 
-const LOOK_MS = 8_000;
+const LOOK_MS = 9_000;
 /** Maximum products per run, and shoppers per event. */
 const PRODUCTS = 50;
 export const SHOPPERS_AT_ONCE = 100;
