@@ -74,9 +74,9 @@ describe('two tabs of one browser [A-14.3.1]', () => {
       await each.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
     };
     await Promise.all(windows.map(openOrder));
-    expect(streams).toHaveLength(1);
     await callApi('POST', '/api/order/cancel', { orderId }, { token: tokens.accesstoken });
     for (const each of windows) await each.getByText('You cancelled this order.').waitFor();
+    expect(streams).toHaveLength(1);
     expect(pageErrors).toEqual([]);
   });
 });
