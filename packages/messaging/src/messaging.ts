@@ -24,9 +24,6 @@ import {
   type UnitOfWork,
 } from './outbox/unit-of-work';
 
-/** Milliseconds during which units that share a transaction repeat it after a conflict, before each gets its own. */
-const SHARED_PATIENCE_MS = 100;
-
 export interface MessagingOptions {
   /** The service's name: event source, queue name. */
   service: string;
@@ -94,11 +91,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
 
   return {
     unitOfWork,
-    groupCommit: createGroupCommit({
-      transaction: createUnitOfWork(transaction, SHARED_PATIENCE_MS),
-      unitOfWork,
-      traceparent,
-    }),
+    groupCommit: createGroupCommit({ transaction, unitOfWork, traceparent }),
     consume(table) {
       if (consumer) throw new Error('the reactions of a service are registered once');
       const parking = createParking(connection);

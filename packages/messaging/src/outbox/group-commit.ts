@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 export interface GroupCommitDependencies {
-  /** For shared units; gives up soon, because later units wait for it. */
+  /** Makes one attempt. */
   transaction: TracedUnitOfWork;
   /** Retries transient errors. */
   unitOfWork: TracedUnitOfWork;

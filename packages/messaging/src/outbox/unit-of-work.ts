@@ -40,14 +40,11 @@ const COMMIT_PATIENCE_MS = 10_000;
 
 /**
  * Writes state and outbox rows in one transaction. The work can run several times (write conflicts are retried with a
- * growing, random pause for up to `patienceMs`), so it must have no effect outside the database.
+ * growing, random pause for up to twenty seconds), so it must have no effect outside the database.
  */
-export function createUnitOfWork(
-  transaction: TracedUnitOfWork,
-  patienceMs = CONFLICT_PATIENCE_MS,
-): TracedUnitOfWork {
+export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWork {
   return async (work) => {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + CONFLICT_PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await transaction(work);
