@@ -51,8 +51,8 @@ type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Partial<Pick<Call<Request, Response>, Default>>;
 
 /**
- * Defines calls of a service by method and path, such as `GET /api/category/get`. Defaults: an empty request, no body for GET and JSON for other methods, an answer with
- * only a message, no named failures.
+ * Defines calls of a service by method and path, such as `GET /api/category/get`. Defaults: an empty request, no body
+ * for GET and JSON for other methods, an answer with only a message, no named failures.
  */
 export const callsOf =
   (service: ServiceName) =>
