@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 /** The second baseline: what a plain Express server needs to send an answer that it keeps in Redis. */
 const redis = new Redis(process.env.REDIS_URL ?? '');
 const keyOf = (path: string, body: unknown) =>
-  `tokri:bench:express:${createHash('sha256')
+  `tokri:bench:express:${process.pid}:${createHash('sha256')
     .update(JSON.stringify([path, body]))
     .digest('base64url')}`;
 

@@ -1,3 +1,4 @@
+import { readServers } from '@tokri/local-stack';
 import { startTraceCollector } from '@tokri/testing/traces';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { startServerProcess } from '../support/child-process';
 import { loadAlternately, quotients } from '../support/load';
 import type { Ratio } from '../support/ratio';
 import { withShop } from '../support/shop';
-import { readServers } from '@tokri/local-stack';
 import { categoriesOf, startGateway } from '../support/running-shop';
 import { printTable } from '../support/table';
 
