@@ -69,6 +69,8 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
   const brokerStarted = one(
     superviseEngine('rabbitmq', () => startRabbit({ root, home, ports, passwords: logins.broker }), watch),
   );
+  // It may fail before a caller waits for it.
+  brokerStarted.catch(() => undefined);
   const others = [
     keep(startDatabase({ root, home, durable, archive }, ports, watch)),
     one(
@@ -89,8 +91,6 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
     await stop();
     throw error;
   }
-  // Its failure is reported to those who wait for it.
-  brokerStarted.catch(() => undefined);
   return {
     mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0`,
     amqpUrl: (user) => `amqp://${user}:${logins.broker[user]}@127.0.0.1:${ports.amqp}`,
