@@ -21,7 +21,23 @@ describe('isDatabaseUnavailable', () => {
     );
   });
 
-  it.each([7, 91, 11_601, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])('recognises the code %s', (code) => {
+  it.each([
+    6,
+    7,
+    89,
+    91,
+    189,
+    9001,
+    10_107,
+    11_600,
+    11_601,
+    11_602,
+    13_435,
+    13_436,
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+  ])('recognises the code %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   });
 

@@ -85,3 +85,16 @@ test('a late set-up of a lost connection discards no messages of the next connec
   await nextTurn();
   expect(handled).toEqual(['first', 'second', 'third']);
 });
+
+test('a message is acknowledged once its transaction has committed', async () => {
+  const { consumer, handled, release } = setUp();
+  const { session, deliver } = openSession();
+  await consumer.use(session);
+  deliver('first');
+  await nextTurn();
+  await nextTurn();
+  expect(handled).toEqual([]);
+  release();
+  await nextTurn();
+  expect(handled).toEqual(['first']);
+});
