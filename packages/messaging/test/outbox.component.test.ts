@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import { newId, startTcpProxy, waitFor } from '@tokri/testing';
-import type { Model } from 'mongoose';
+import { mongo, type ClientSession, type Model } from 'mongoose';
 import { sequenceAt, type ConsumerTable } from '../src';
 import { created, metric, openBench, useBench, type Replica } from './bench';
 
@@ -224,21 +224,40 @@ describe('outbox and relay', () => {
     await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1));
   });
 
-  test('a unit of work that fails writes nothing and publishes nothing', async () => {
-    const replica = await bench.replica();
-    const id = newId();
-    const failing = replica.messaging.unitOfWork(async ({ session, emit }) => {
-      await bench.count(id, session);
-      emit(created(id));
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    const after = created();
-    await bench.emit(replica, after);
-    await waitFor(() => expect(seenOf(after.subject)).toHaveLength(1));
-    expect(seenOf(id)).toEqual([]);
-    expect(await bench.tally(id)).toBe(0);
-  });
+  const FAILURES: [string, (session: ClientSession) => void][] = [
+    [
+      'its work',
+      () => {
+        throw new Error('no');
+      },
+    ],
+    [
+      'its commit',
+      (session) =>
+        void jest
+          .spyOn(session, 'commitTransaction')
+          .mockRejectedValueOnce(new mongo.MongoServerError({ message: 'no' })),
+    ],
+  ];
+
+  test.each(FAILURES)(
+    'a unit of work that fails in %s writes and publishes nothing',
+    async (_where, fail) => {
+      const replica = await bench.replica();
+      const id = newId();
+      const failing = replica.messaging.unitOfWork(async ({ session, emit }) => {
+        await bench.count(id, session);
+        emit(created(id));
+        fail(session);
+      });
+      await expect(failing).rejects.toThrow('no');
+      const after = created();
+      await bench.emit(replica, after);
+      await waitFor(() => expect(seenOf(after.subject)).toHaveLength(1));
+      expect(seenOf(id)).toEqual([]);
+      expect(await bench.tally(id)).toBe(0);
+    },
+  );
 
   test('write conflicts are retried and counted: twenty concurrent units on one row all commit', async () => {
     const replicas = [await bench.replica(), await bench.replica()];
