@@ -257,6 +257,8 @@ describe('the texts of a deleted account', () => {
     await ordered('card');
     await pickAndPack(desk, delivered);
     await handOverAndDeliver(desk, client, delivered);
+    const goodwill = { orderId: delivered, refundId: randomUUID(), amount: 1, reason: 'goodwill' } as const;
+    await desk.call('grantRefund', mark('grantRefund', goodwill));
     const problem = { orderId: delivered, problemId: randomUUID() };
     const damage = { ...problem, productId: product, kind: 'damaged', quantity: 1 } as const;
     await client.call('reportProblem', mark('reportProblem', damage));
@@ -333,6 +335,7 @@ describe('the texts of a deleted account', () => {
       expect.arrayContaining([
         ...['identity: updateUser.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
         ...['order: reportProblem.note', 'order: answerProblem.reason', 'order: settleRefund.note'],
+        'order: grantRefund.note',
         ...['invoices: createAddress.address_line', 'invoices: createAddress.state', 'invoices: a mobile'],
         ...['backup: cashOnDelivery.deliveryNote', 'backup: createAddress.city'],
       ]),

@@ -145,6 +145,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   reportProblem: { idempotent: true },
   answerProblem: { idempotent: true },
   settleReplacement: { idempotent: true },
+  grantRefund: { idempotent: true },
   settleCash: { idempotent: true },
   getDelivery: { idempotent: true },
   failDelivery: { idempotent: true },

@@ -20,6 +20,7 @@ export const ORDER_EVENTS = [
   'order.returned',
   'order.problem-reported',
   'order.problem-answered',
+  'order.refund-granted',
 ] as const satisfies readonly EventType[];
 
 export type OrderEvent = ShopEvent<(typeof ORDER_EVENTS)[number]>;

@@ -96,6 +96,7 @@ export {
   type QueuedOrder,
 } from './calls/fulfilment/desk';
 export { type Delivery } from './calls/fulfilment/delivery';
+export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';

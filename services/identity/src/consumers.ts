@@ -13,7 +13,7 @@ import { receiveEntry } from './audit/receive-entry';
 import { userUpdated } from './accounts/commands/update-user';
 import { after } from './lifetimes';
 import type { MailContent } from './mail/content';
-import { answerMail, changedMail, deliveredMail } from './mail/order-contents';
+import { answerMail, grantedMail, changedMail, deliveredMail } from './mail/order-contents';
 import type { QueuedMail } from './mail/queue';
 import type { Dependencies } from './dependencies';
 import { onDataExported } from './privacy/data-export';
@@ -104,6 +104,15 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         // A granted replacement can become a refund, which is another mail.
         `order.problem-answered:${data.orderId}:${data.problem.problemId}:${data.remedy ?? ''}`,
         () => answerMail(data),
+      ),
+    ),
+    'order.refund-granted': withOrderNote((data: EventData<'order.refund-granted'>, transaction) =>
+      mailUser(
+        dependencies,
+        transaction,
+        data.userId,
+        `order.refund-granted:${data.orderId}:${data.refundId}`,
+        () => grantedMail(data),
       ),
     ),
     'order.delivered': withOrderNote((data: EventData<'order.delivered'>, transaction) =>

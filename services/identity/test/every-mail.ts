@@ -55,6 +55,10 @@ export const EVERY_MAIL: MailContent[] = [
     { quantity: 2, isCash: true, accepted: 2, refund: 86, item: milk('500 ml') },
     { quantity: 2, isCash: true, isReplaced: true as const, accepted: 1, refund: 0, item: milk('500 ml') },
   ].map((answer) => ({ template: 'order-problem-answered' as const, ...NUMBER, ...answer })),
+  ...[
+    { items: [onePiece('500 ml')], isCash: false, note: 'One can be used' },
+    { items: [], isCash: true },
+  ].map((granted) => ({ template: 'order-refund-granted' as const, ...NUMBER, refund: 43, ...granted })),
   { template: 'order-delivered', ...NUMBER, total: 86 },
   { template: 'order-delivered', ...NUMBER, total: 86, isInvoiceAttached: true },
   ...[

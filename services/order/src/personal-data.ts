@@ -6,6 +6,7 @@ import { invoiceTotal } from './invoices/invoice';
 import type { InvoiceStore } from './invoices/store';
 import { presentOrder } from './orders/present';
 import { presentProblems } from './problems/present';
+import { presentGrantedRefunds } from './refunds/present';
 import type { SaveOrder } from './orders/save';
 import type { OrderStore } from './orders/store';
 
@@ -50,6 +51,7 @@ export const orderPersonalData = ({ store, invoices, save, now }: Dependencies):
         })),
         timeline,
         ...presentProblems(order),
+        ...presentGrantedRefunds(order),
       };
     });
     return [...orders, ...issued];

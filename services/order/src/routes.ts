@@ -10,6 +10,8 @@ import { ownOrderRoutes, type OrderRouteDependencies } from './orders/routes';
 import type { PaymentDependencies } from './payments/commands';
 import { paymentRoutes } from './payments/routes';
 import { problemRoutes, type ProblemRouteDependencies } from './problems/routes';
+import type { RefundDependencies } from './refunds/commands';
+import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
@@ -18,6 +20,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   FulfilmentDependencies &
   CashDependencies &
   ProblemRouteDependencies &
+  RefundDependencies &
   InvoiceDependencies &
   ReportDependencies;
 
@@ -38,6 +41,7 @@ export const orderRoutes =
     fulfilmentRoutes(bind, dependencies);
     cashRoutes(bind, dependencies);
     problemRoutes(bind, dependencies);
+    refundRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     reportRoutes(bind, dependencies);
   };

@@ -66,6 +66,22 @@ test('an archived order is found, listed and changed like any other', async () =
   expect(recordRefund(changed, 1_000, new Date())).toBe('unchanged');
 });
 
+test('an archived order with a refund to make by hand is at the desk again', async () => {
+  const old = await anOrder(newId(), 600);
+  expect(await archive(400)).toBe(1);
+  const refused = { ...old, refundRefusedAt: new Date(), version: old.version + 1 };
+  await harness.unitOfWork(({ session }) => store.save(refused, session));
+  const { body } = await harness.call(harness.admin, 'GET', '/api/order/desk/orders?status=refund-refused');
+  expect(body.data).toMatchObject([{ orderId: old.number }]);
+  await expect(harness.unitOfWork(({ session }) => store.save(refused, session))).rejects.toThrow(
+    VersionConflict,
+  );
+  const settled = { ...old, version: refused.version + 1 };
+  await harness.unitOfWork(({ session }) => store.save(settled, session));
+  expect(await archive(400)).toBe(1);
+  expect(await store.find(old.id)).toMatchObject({ version: settled.version });
+});
+
 test('erasing a shopper covers the archive', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);

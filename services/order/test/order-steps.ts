@@ -6,6 +6,7 @@ import type { Decision, Order } from '../src/orders/order';
 import * as placement from '../src/checkout/placement';
 import { answerProblem, refundReplacement, reportProblem, settleReplacement } from '../src/problems/problems';
 import { recordRefund, recordRefusedRefund, settleRefund } from '../src/payments/refund';
+import { grantRefund } from '../src/refunds/grant-refund';
 import type { Method } from '../src/orders/transitions';
 
 /** An order of milk and rice, and all its possible steps by name. */
@@ -66,6 +67,11 @@ export const STEPS: Record<string, Step> = {
   replace: (order) => answerProblem(order, 'one', { accepted: 1, remedy: 'replacement', at: now, by: DESK }),
   bringReplacement: (order) => settleReplacement(order, 'one', DESK, now),
   refundReplacement: (order) => refundReplacement(order, 'one', DESK, now),
+  grant: (order) =>
+    grantRefund(order, {
+      ...{ id: 'two', pieces: [{ productId: 'milk', quantity: 1 }], amount: 3_000 },
+      ...{ reason: 'late', note: 'Sorry', at: now, by: DESK },
+    }),
   refundSome: (order) => recordRefund(order, 2_850, now),
   refundAll: (order) => recordRefund(order, 20_600, now),
   refundRefused: (order) => recordRefusedRefund(order, 0, now),

@@ -6,6 +6,7 @@ import { neverOpened, type Payment } from './payments/payment';
 import {
   ADJUSTED,
   hasPart,
+  partOfGrant,
   partOfProblem,
   refundedAmount,
   refundPart,
@@ -56,9 +57,11 @@ export function createConsumers({
     transaction.afterCommit(wakeSweeper);
   }
 
-  /** Refunds the price of missing, refused or faulty pieces. @param back paise */
+  /** Refunds a part: the price of missing, refused or faulty pieces, or what the desk granted. @param back paise */
   async function refundPartOf(
-    data: EventData<'order.adjusted' | 'order.items-refused' | 'order.problem-answered'>,
+    data: EventData<
+      'order.adjusted' | 'order.items-refused' | 'order.problem-answered' | 'order.refund-granted'
+    >,
     key: string,
     back: (payment: Payment) => number,
     transaction: Transaction,
@@ -101,6 +104,14 @@ export function createConsumers({
     await refundPartOf(data, partOfProblem(data.problem.problemId), () => data.refund, transaction);
   };
 
+  const refundGranted = async (
+    { data }: { data: EventData<'order.refund-granted'> },
+    transaction: Transaction,
+  ) => {
+    if (data.method === 'cash') return;
+    await refundPartOf(data, partOfGrant(data.refundId), () => data.refund, transaction);
+  };
+
   async function settle(
     { data }: { data: EventData<'order.refund-settled'> },
     transaction: Transaction,
@@ -120,6 +131,7 @@ export function createConsumers({
     'order.adjusted': adjust,
     'order.items-refused': refundRefusedPieces,
     'order.problem-answered': refundProblem,
+    'order.refund-granted': refundGranted,
     'order.refund-settled': settle,
     'order.cancelled': endPayment,
     'order.rejected': endPayment,

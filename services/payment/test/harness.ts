@@ -180,6 +180,11 @@ async function startHarness(name: string) {
       const answer = { method: 'card' as const, item: { name: 'Dal', unit: '' }, accepted: 1, refund };
       return probe.publish(newEvent('order.problem-answered', orderId, { ...facts, problem, ...answer }));
     },
+    /** Publishes order.refund-granted. @param refund paise */
+    async grantRefund(orderId: string, refundId: string, refund: number, method: 'cash' | 'card' = 'card') {
+      const facts = { ...(await summaryOf(orderId)), method, refundId, items: [], refund };
+      return probe.publish(newEvent('order.refund-granted', orderId, { ...facts, reason: 'goodwill' }));
+    },
     settleRefund: async (orderId: string) =>
       probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
     isHandled: async (id: string) =>

@@ -84,6 +84,20 @@ test('each accepted problem has its own refund, in addition to missing pieces, a
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 15_000 }]);
 });
 
+test('a granted refund is made once, and never more than was paid', async () => {
+  const { orderId } = await paid();
+  const [one, two] = [randomUUID(), randomUUID()];
+  await harness.answerProblem(orderId, one, 10_000);
+  await harness.grantRefund(orderId, two, 5_000);
+  await harness.grantRefund(orderId, two, 5_000);
+  await waitFor(() => refundsOf(orderId).at(-1) === 15_000);
+  await harness.refusal(await harness.grantRefund(orderId, randomUUID(), 10_000));
+  const inCash = await harness.grantRefund(orderId, randomUUID(), 1_000, 'cash');
+  await waitFor(() => harness.isHandled(inCash));
+  await harness.reconcile();
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 15_000 }]);
+});
+
 test('refused pieces are refunded once, in addition to missing ones, and never more than was paid', async () => {
   const { orderId } = await paid();
   await Promise.all([harness.refuseItems(orderId, 4_000), harness.refuseItems(orderId, 4_000)]);

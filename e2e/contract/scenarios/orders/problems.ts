@@ -18,6 +18,8 @@ const report = ({ shopper, orderId, productId }: PlacedOrder, more: object = {})
     shopper,
   );
 
+const goodwill = (amount: number) => ({ refundId: randomUUID(), amount, reason: 'goodwill' });
+
 async function reportedOrder(fixture: Fixture) {
   const order = await deliveredOrder(fixture);
   const problemId = randomUUID();
@@ -69,6 +71,21 @@ export const problemSuccesses = {
     expect(answer.body.data.problems).toMatchObject([{ replacedAt: expect.any(String) as string }]);
     return answer;
   },
+  async grantRefund(fixture) {
+    const { atDesk, shopper, orderId, productId } = await deliveredOrder(fixture);
+    const refundId = randomUUID();
+    const refund = { refundId, pieces: [{ productId, quantity: 1 }], amount: 1, reason: 'late' };
+    expectSuccess(await atDesk(calls.grantRefund, refund));
+    const answer = await makeCall(calls.grantRefund, { orderId, ...refund }, await newAdmin());
+    expect(answer.body.data.grantedRefunds).toMatchObject([{ _id: refundId, reason: 'late' }]);
+    const note = await makeCall(
+      calls.getInvoice,
+      { orderId, kind: 'credit-note', problemId: refundId },
+      shopper,
+    );
+    expect(expectSuccess(note).body.data.number).toContain('/CRN/');
+    return answer;
+  },
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const problemFailures = {
@@ -96,6 +113,29 @@ export const problemFailures = {
     'This problem was already reported with other contents. Please try again.': async (fixture) => {
       const order = await reportedOrder(fixture);
       return report(order, { problemId: order.problemId, quantity: 1 });
+    },
+  },
+  grantRefund: {
+    [NOT_FOUND]: async ({ admin }) =>
+      makeCall(calls.grantRefund, { orderId: UNKNOWN_ID, ...goodwill(1) }, admin),
+    'This order is {status} by now.': async (fixture) =>
+      (await orderOnTheWay(fixture)).atDesk(calls.grantRefund, goodwill(1)),
+    'This product is not part of the order.': async (fixture) =>
+      (await deliveredOrder(fixture)).atDesk(calls.grantRefund, {
+        ...goodwill(1),
+        pieces: [{ productId: UNKNOWN_ID, quantity: 1 }],
+      }),
+    'Pieces of it that can still be refunded: {count}.': async (fixture) => {
+      const { atDesk, productId } = await deliveredOrder(fixture);
+      return atDesk(calls.grantRefund, { ...goodwill(1), pieces: [{ productId, quantity: 3 }] });
+    },
+    'Rupees of this order that can still be refunded: {amount}.': async (fixture) =>
+      (await deliveredOrder(fixture)).atDesk(calls.grantRefund, goodwill(1_000_000)),
+    'This refund was already made with other contents. Please try again.': async (fixture) => {
+      const { atDesk } = await deliveredOrder(fixture);
+      const refund = goodwill(1);
+      expectSuccess(await atDesk(calls.grantRefund, refund));
+      return atDesk(calls.grantRefund, { ...refund, amount: 2 });
     },
   },
   settleReplacement: {

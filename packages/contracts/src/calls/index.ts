@@ -9,6 +9,7 @@ import * as customer from './accounts/customer';
 import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
+import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
 import * as media from './media';
@@ -155,6 +156,7 @@ export const calls = {
   settleRefund: desk.settleRefund,
   answerProblem: problem.answerProblem,
   settleReplacement: problem.settleReplacement,
+  grantRefund: grantRefund.grantRefund,
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,

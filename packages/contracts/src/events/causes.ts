@@ -49,6 +49,10 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 export const PROBLEM_REMEDIES = ['refund', 'replacement'] as const;
 export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number];
 
+/** Reasons why the desk refunds without a report of the shopper. */
+export const REFUND_REASONS = ['missing', 'damaged', 'wrong', 'late', 'goodwill', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
 export type ReturnedStock = (typeof RETURNED_STOCK)[number];
 

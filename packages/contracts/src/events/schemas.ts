@@ -13,6 +13,7 @@ import {
   PAYMENT_FAILURE_CAUSES,
   PROBLEM_KINDS,
   PROBLEM_REMEDIES,
+  REFUND_REASONS,
   SESSIONS_ENDED_REASONS,
   STOCK_RELEASE_CAUSES,
 } from './causes';
@@ -193,6 +194,26 @@ export const eventSchemas = {
     remedy: z.enum(PROBLEM_REMEDIES).optional(),
     refund: z.int().min(0),
     reason: z.string().optional(),
+  }),
+
+  /**
+   * The desk refunds `refund` paise of a delivered order without a report of the shopper. `items`: the pieces whose price
+   * is part of it, empty if there are none.
+   */
+  'order.refund-granted': orderFacts.extend({
+    method: z.enum(['cash', 'card']),
+    refundId: z.string(),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        name_hi: z.string().optional(),
+        unit: z.string(),
+        quantity: z.int().min(1),
+      }),
+    ),
+    refund: z.int().min(1),
+    reason: z.enum(REFUND_REASONS),
+    note: z.string().optional(),
   }),
 
   /** Media stored the PDF of an invoice or credit note under this number. */

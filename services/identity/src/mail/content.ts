@@ -75,6 +75,17 @@ export type MailContent =
       isReplaced?: true;
       reason?: string;
     }
+  | {
+      template: 'order-refund-granted';
+      orderNumber: string;
+      /** Refunded pieces; empty when only an amount is refunded. */
+      items: NamedPieces[];
+      /** Rupees. */
+      refund: number;
+      isCash: boolean;
+      /** What the desk writes to the shopper. */
+      note?: string;
+    }
   | ({ template: 'back-in-stock'; productId: string } & NamedProduct)
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 

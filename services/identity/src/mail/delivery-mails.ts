@@ -66,14 +66,38 @@ export const orderChangedMail = (
   );
 };
 
+const wayBack = (isCash: boolean, head: Letterhead): string =>
+  isCash
+    ? head.t('We give it back to you by hand.')
+    : head.t('It goes back to your card; banks take a few days for it.');
+
+export const refundGrantedMail = (
+  { orderNumber, items, refund, isCash, note }: Of<'order-refund-granted'>,
+  head: Letterhead,
+): RenderedMail => {
+  const facts = { refund: rupees(refund), orderNumber };
+  return simpleMail(
+    {
+      subject: head.t('Money back for order {orderNumber}', { orderNumber }),
+      title: head.t('You get money back'),
+      sentences: [
+        `${head.t('you get {refund} of your order {orderNumber} back.', facts)} ${wayBack(isCash, head)}`,
+        ...(items.length > 0 ? [head.t('It is for: {pieces}.', { pieces: formatPieces(items, head) })] : []),
+        ...(note ? [head.t('We write to you: {note}', { note })] : []),
+      ],
+      link: linkTo(orderNumber, head),
+      small: head.t("You don't need to do anything."),
+    },
+    head,
+  );
+};
+
 export const problemAnsweredMail = (
   { orderNumber, item, quantity, accepted, refund, isCash, isReplaced, reason }: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
   const product = formatProduct(item, head);
-  const way = isCash
-    ? head.t('We give it back to you by hand.')
-    : head.t('It goes back to your card; banks take a few days for it.');
+  const way = wayBack(isCash, head);
   const made = () => {
     if (accepted === 0) return head.t('We are sorry, we cannot give money back for it.');
     if (isReplaced) return head.t('We send you {accepted} of {quantity} again.', { accepted, quantity });

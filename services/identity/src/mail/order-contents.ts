@@ -55,6 +55,21 @@ function namedPieces(
   return { name, ...(name_hi && { name_hi }), unit, quantity };
 }
 
+export const grantedMail = ({
+  orderNumber,
+  items,
+  refund,
+  method,
+  note,
+}: EventData<'order.refund-granted'>): MailContent => ({
+  template: 'order-refund-granted',
+  orderNumber,
+  items,
+  refund: toRupees(refund),
+  isCash: method === 'cash',
+  ...(note && { note }),
+});
+
 export const answerMail = ({
   orderNumber,
   item,

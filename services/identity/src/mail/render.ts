@@ -14,6 +14,7 @@ import { accountDeletedMail, dataExportMail, secondFactorMail } from './security
 import {
   orderChangedMail,
   problemAnsweredMail,
+  refundGrantedMail,
   orderDeliveredMail,
   orderOnTheWayMail,
 } from './delivery-mails';
@@ -56,6 +57,8 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
       return orderOnTheWayMail(content, head);
     case 'order-problem-answered':
       return problemAnsweredMail(content, head);
+    case 'order-refund-granted':
+      return refundGrantedMail(content, head);
     case 'order-changed':
       return orderChangedMail(content, head);
     case 'order-delivered':

@@ -10,6 +10,7 @@ import { presentOrder, quantityIn, reasonOf } from '../orders/present';
 import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
 import { isReplacementDue, nextAnswerBy, problemsOf } from '../problems/problems';
+import { presentGrantedRefunds, presentRefundable } from '../refunds/present';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
 
@@ -46,6 +47,8 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
   isRefundRefused: order.refundRefusedAt !== undefined,
   hasRefusedItems: 'refusedAt' in order && order.refusedAt !== undefined,
   ...presentProblems(order),
+  ...presentGrantedRefunds(order),
+  ...presentRefundable(order),
 });
 
 export const presentQueuedOrder = (order: Order): QueuedOrder => ({

@@ -52,7 +52,7 @@ export interface InvoiceDraft {
   buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
   placeOfSupply: PlaceOfSupply;
   lines: InvoiceLine[];
-  /** Of a credit note for the pieces of one problem. */
+  /** Of a credit note for the pieces of one problem or granted refund: its id. */
   problemId?: string;
   /** Language of the shopper: in Hindi, labels are bilingual. English when not set. */
   language?: Language;

@@ -1,7 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import { refundedPieces } from '../orders/ledger';
-import type { Order, Problem } from '../orders/order';
+import type { ProductPieces } from '../orders/ledger';
+import type { Order } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
+import { grantedRefundsOf } from '../refunds/granted-refunds';
 import { draftCreditNote, draftInvoice, type InvoiceDraft, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './store';
 
@@ -15,8 +17,8 @@ export interface IssueDependencies {
 }
 
 /**
- * A delivered order has an invoice, a credit note for each problem with refunded pieces, and one for the rest when all
- * of its money was refunded. The documents get their numbers later (number-invoices.ts).
+ * A delivered order has an invoice, a credit note for each problem and each granted refund with pieces, and one for the
+ * rest when all of its money was refunded. An amount without pieces changes no supply, so it has none. The documents get their numbers later (number-invoices.ts).
  */
 export const issueInvoices =
   ({ invoices, rules, now }: IssueDependencies): IssueInvoices =>
@@ -32,9 +34,9 @@ export const issueInvoices =
       (await issue(draftInvoice(supplyOf(next), rules, now())));
     const notes = known.filter(({ kind }) => kind === 'credit-note');
     if (notes.some(({ problemId }) => problemId === undefined)) return;
-    for (const { id: problemId, productId, answer } of acceptedProblems(next)) {
+    for (const { id: problemId, refunded } of creditedOf(next)) {
       if (notes.some((note) => note.problemId === problemId)) continue;
-      const pieces = [{ line: lineOf(next, productId), quantity: refundedPieces(answer) }];
+      const pieces = refunded.map(({ productId, quantity }) => ({ line: lineOf(next, productId), quantity }));
       notes.push(await issue(draftCreditNote(invoice, notes, now(), { problemId, pieces })));
     }
     const rest = draftCreditNote(invoice, notes, now());
@@ -60,15 +62,25 @@ function supplyOf(order: Order): Supply {
   };
 }
 
-const acceptedProblems = (order: Order): readonly Problem[] =>
-  problemsOf(order).filter(({ answer }) => refundedPieces(answer) > 0);
+/** Refunded pieces by the id of their problem or granted refund. */
+const creditedOf = (order: Order): { id: string; refunded: readonly ProductPieces[] }[] => [
+  ...problemsOf(order)
+    .filter(({ answer }) => refundedPieces(answer) > 0)
+    .map(({ id, productId, answer }) => ({
+      id,
+      refunded: [{ productId, quantity: refundedPieces(answer) }],
+    })),
+  ...grantedRefundsOf(order)
+    .filter(({ pieces }) => pieces.length > 0)
+    .map(({ id, pieces }) => ({ id, refunded: pieces })),
+];
 
 /** Names of the documents due for the current state of an order; each is issued once. */
 function documentsOf(order: Order): string[] {
   if (order.status !== 'delivered') return [];
-  const ofProblems = acceptedProblems(order).map(({ id }) => `credit note of problem ${id}`);
+  const ofPieces = creditedOf(order).map(({ id }) => `credit note of ${id}`);
   const ofRest = order.paymentStatus === 'REFUNDED' ? ['credit note of the rest'] : [];
-  return ['invoice', ...ofProblems, ...ofRest];
+  return ['invoice', ...ofPieces, ...ofRest];
 }
 
 /** True when a document is due for `next` that was not due for `before`. */

@@ -144,7 +144,7 @@ export function createInvoiceStore(connection: Connection) {
   return {
     models: [invoices, drafts, series],
 
-    /** @param problemId of a credit note for the pieces of one problem */
+    /** @param problemId of a credit note for the pieces of one problem or granted refund */
     async find(
       orderId: string,
       kind: InvoiceKind,

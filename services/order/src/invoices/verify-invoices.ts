@@ -2,6 +2,7 @@ import { toPaise } from '@tokri/contracts';
 import { finalTotal, valueOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { findProblem } from '../problems/problems';
+import { findGrantedRefund } from '../refunds/granted-refunds';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
 
@@ -12,7 +13,7 @@ export interface InvoiceFaults {
 
 /**
  * Checks all invoices: each series has every number from 1 to the last used one exactly once, each document has the
- * amount of its order or problem, and credit notes of an order never exceed its invoice.
+ * amount of its order, problem or granted refund, and credit notes of an order never exceed its invoice.
  * @param last series -> its last used number
  */
 export async function verifyInvoices(
@@ -54,7 +55,7 @@ function amountFault(invoice: Invoice, order: Order | undefined): string | undef
   return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
 }
 
-/** A credit note for a problem has the price of its pieces; one for the rest makes the sum equal the invoice. */
+/** A credit note for a problem or granted refund has the price of its pieces; one for the rest makes the sum equal the invoice. */
 function creditFault(
   note: Invoice,
   order: Order | undefined,
@@ -71,6 +72,8 @@ function creditFault(
 }
 
 function problemAmount(order: Order, problemId: string): number {
+  const granted = findGrantedRefund(order, problemId);
+  if (granted) return valueOf(order, granted.pieces);
   const { productId = '', answer } = findProblem(order, problemId) ?? {};
   return valueOf(order, [{ productId, quantity: answer?.accepted ?? 0 }]);
 }

@@ -63,6 +63,12 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       return matchedCount === 1;
     },
 
+    /** Takes a row out for a new version. False when the stored version is not the previous one. */
+    async take({ _id, version }: Row, session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await archive.deleteOne({ _id, version: version - 1 }, { session });
+      return deletedCount === 1;
+    },
+
     /** Newest first. */
     async listOf(userId: string, limit: number): Promise<Row[]> {
       const found = archive.find({ userId, rejected: false }).sort({ createdAt: -1 }).limit(limit);

@@ -1,6 +1,6 @@
 import { ERASED_USER } from '@tokri/contracts';
 import { abandonOrder, cancelOrder } from '../checkout/placement';
-import type { Decision, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from './order';
+import type { Decision, GrantedRefund, Order, Outcome, Problem, ProblemAnswer, TimelineEntry } from './order';
 import { isFinal } from './transitions';
 
 /** Every field of an order in any state. */
@@ -47,6 +47,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   fingerprint: 'emptied',
   timeline: 'emptied',
   problems: 'emptied',
+  grantedRefunds: 'emptied',
   buyerName: 'removed',
   deliveryNote: 'removed',
   returnOrigin: 'removed',
@@ -85,11 +86,21 @@ const withoutTexts = (problem: Problem): Problem => {
   };
 };
 
-const withoutExplanation = ({ accepted, remedy, at, by, replacedAt }: ProblemAnswer): ProblemAnswer => ({
+const withoutExplanation = ({
+  accepted,
+  remedy,
+  at,
+  by,
+  replacedAt,
+  refund,
+}: ProblemAnswer): ProblemAnswer => ({
   ...{ accepted, at, by },
   ...(remedy && { remedy }),
   ...(replacedAt && { replacedAt }),
+  ...(refund !== undefined && { refund }),
 });
+
+const withoutNote = ({ note, ...refund }: GrantedRefund): GrantedRefund => refund;
 
 /** The order without personal data. */
 export function anonymousOrder(order: Order): Order {
@@ -102,6 +113,8 @@ export function anonymousOrder(order: Order): Order {
     fingerprint: '',
     timeline: order.timeline.map(withoutReason),
     ...('problems' in order && order.problems && { problems: order.problems.map(withoutTexts) }),
+    ...('grantedRefunds' in order &&
+      order.grantedRefunds && { grantedRefunds: order.grantedRefunds.map(withoutNote) }),
   };
 }
 

@@ -24,6 +24,14 @@ export interface ProductPieces {
 interface Accepted {
   accepted: number;
   remedy?: ProblemRemedy;
+  /** Refunded paise, if less than the price of the pieces. */
+  refund?: number;
+}
+
+interface Granted {
+  pieces: readonly ProductPieces[];
+  /** Paise. */
+  amount: number;
 }
 
 /** The facts that determine the ledger of an order. */
@@ -39,6 +47,7 @@ interface Billed {
   picking?: { missing?: readonly MissingPieces[] };
   refusedPieces?: readonly ProductPieces[];
   problems?: readonly { productId: string; answer?: Accepted }[];
+  grantedRefunds?: readonly Granted[];
 }
 
 /** Pieces reported missing and not found since. */
@@ -82,11 +91,26 @@ const keptAmount = (order: Billed): number => toPaise(order.total) - valueOf(ord
 export const refundedPieces = (answer: Accepted | undefined): number =>
   answer && answer.remedy !== 'replacement' ? answer.accepted : 0;
 
-/** Delivered pieces of problems whose price is refunded. */
-export const acceptedPieces = ({ problems = [] }: Pick<Billed, 'problems' | 'status'>) =>
-  problems
-    .map(({ productId, answer }) => ({ productId, quantity: refundedPieces(answer) }))
-    .filter(({ quantity }) => quantity > 0);
+/** Delivered pieces whose price is refunded, by problems and by granted refunds. */
+export const acceptedPieces = ({
+  problems = [],
+  grantedRefunds = [],
+}: Pick<Billed, 'problems' | 'grantedRefunds' | 'status'>): readonly ProductPieces[] =>
+  [
+    ...problems.map(({ productId, answer }) => ({ productId, quantity: refundedPieces(answer) })),
+    ...grantedRefunds.flatMap(({ pieces }) => pieces),
+  ].filter(({ quantity }) => quantity > 0);
+
+/** Paise that the answer to a problem refunds. */
+export const problemRefund = (
+  order: Pick<Billed, 'items'>,
+  { productId, answer }: { productId: string; answer?: Accepted },
+): number => answer?.refund ?? valueOf(order, [{ productId, quantity: refundedPieces(answer) }]);
+
+/** Paise that are refunded of delivered pieces. */
+const laterRefunds = ({ items, problems = [], grantedRefunds = [] }: Billed): number =>
+  problems.reduce((sum, problem) => sum + problemRefund({ items }, problem), 0) +
+  grantedRefunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Total in rupees without the pieces that are not kept. */
 export const finalTotal = (order: Billed): number => toRupees(keptAmount(order));
@@ -111,7 +135,7 @@ export function ledgerOf(order: Billed): OrderLedger {
   const { status } = order;
   const isUndone = status === 'cancelled' || status === 'rejected' || status === 'returned';
   const delivered = isUndone ? 0 : keptAmount(order);
-  const goods = delivered - valueOf(order, acceptedPieces(order));
+  const goods = delivered - laterRefunds(order);
   const [charged, collected] = [chargedPaise(order), collectedPaise(order)];
   const refunded = refundedPaise(order);
   // Never negative: refunds beyond the due amount are not collected again.
@@ -127,3 +151,7 @@ export function ledgerOf(order: Billed): OrderLedger {
     due: toRupees(due),
   };
 }
+
+/** Paise of a delivered order that can still be refunded: what the shop keeps of the payment. */
+export const refundablePaise = (order: Billed): number =>
+  order.status === 'delivered' ? toPaise(ledgerOf(order).owed) : 0;

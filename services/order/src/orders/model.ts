@@ -73,6 +73,7 @@ export const orderModel = defineModel<OrderRow>({
     refusedStock: String,
     problems: Schema.Types.Mixed,
     problemAt: Date,
+    grantedRefunds: Schema.Types.Mixed,
     buyerName: String,
     language: String,
     promiseSeconds: Number,

@@ -6,6 +6,7 @@ import {
   type Order as OrderAnswer,
   type ProblemKind,
   type ProblemRemedy,
+  type RefundReason,
   type ReturnedStock,
 } from '@tokri/contracts';
 import type { MissingPieces, ProductPieces } from './ledger';
@@ -39,6 +40,7 @@ export interface TimelineEntry {
     | 'placed'
     | 'refunded'
     | 'refund-settled'
+    | 'refund-granted'
     | `replacement-${'settled' | 'refunded'}`
     | 'items-refused'
     | 'refused-taken-back'
@@ -179,6 +181,21 @@ export interface ProblemAnswer {
   reason?: string;
   /** When the replacement was delivered. */
   replacedAt?: Date;
+  /** Refunded paise, if less than the price of the accepted pieces was left of the order. */
+  refund?: number;
+}
+/** A refund that the desk granted without a report of the shopper. */
+export interface GrantedRefund {
+  /** Chosen by the client of the desk; unique in its order, also among problems. */
+  id: string;
+  /** Pieces whose price is part of the amount. */
+  pieces: readonly ProductPieces[];
+  /** Paise. */
+  amount: number;
+  reason: RefundReason;
+  note?: string;
+  at: Date;
+  by: Actor;
 }
 /** The rider who has the cash of an order and has not handed it in; `amount` in paise. */
 export type CashWith = Delivery['rider'] & { amount: number };
@@ -200,6 +217,8 @@ export type DeliveredOrder = Placed &
     problems?: readonly Problem[];
     /** When the oldest problem that is unanswered or waits for its replacement was reported. */
     problemAt?: Date;
+    /** Oldest first. */
+    grantedRefunds?: readonly GrantedRefund[];
   };
 export type ReturnedOrder = Placed &
   HandedOver &

@@ -1,6 +1,7 @@
 import type { Order as OrderAnswer, OrderDetails, OwnOrder } from '@tokri/contracts';
 import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
+import { presentGrantedRefunds } from '../refunds/present';
 import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
@@ -67,6 +68,7 @@ export const presentOrderDetails = (
   ...promiseOf(order, stepSeconds, now),
   mayCancel: mayCancel(order),
   ...presentProblems(order),
+  ...presentGrantedRefunds(order),
   ...mayReport(order, problemDays, now),
 });
 

@@ -19,6 +19,18 @@ export function createOrderStore(connection: Connection) {
   const orders = orderModel(connection);
   const archive = createOrderArchive<OrderRow & Archivable>(connection);
 
+  /**
+   * Saves an archived order. With a refund to make by hand it returns to the orders, because the desk's list reads only
+   * these; without the keys of its submission, which newer orders may have.
+   */
+  async function saveArchived(row: OrderRow & Archivable, session?: ClientSession): Promise<boolean> {
+    if (!row.refundRefusedAt || !session) return archive.replace(row, session);
+    if (!(await archive.take(row, session))) return false;
+    const { submissionKey, clientKey, ...kept } = row;
+    await orders.insertMany([kept], { session, lean: true });
+    return true;
+  }
+
   return {
     models: [orders, archive.model],
     prepare: () => prepareCollections([orders, archive.model]),
@@ -33,7 +45,7 @@ export function createOrderStore(connection: Connection) {
       const { matchedCount } = await orders.replaceOne({ _id: row._id, version: next.version - 1 }, row, {
         session,
       });
-      const isSaved = matchedCount === 1 || (await archive.replace(row as OrderRow & Archivable, session));
+      const isSaved = matchedCount === 1 || (await saveArchived(row as OrderRow & Archivable, session));
       if (!isSaved) throw new VersionConflict(`order ${next.id} was changed concurrently`);
     },
 

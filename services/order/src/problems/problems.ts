@@ -1,7 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { orderedPieces } from '../fulfilment/fulfilment';
 import { fromIndiaClock, indiaClock } from '../india-time';
-import { notKeptPieces, refundedPieces, valueOf } from '../orders/ledger';
+import { notKeptPieces, problemRefund, refundablePaise, refundedPieces, valueOf } from '../orders/ledger';
 import type {
   Actor,
   DeliveredOrder,
@@ -12,6 +12,7 @@ import type {
   TimelineEntry,
 } from '../orders/order';
 import { placedData } from '../orders/order-events';
+import { findGrantedRefund, grantedPieces } from '../refunds/granted-refunds';
 
 /*
  * Problems of a delivered order. They do not change the stock: the next stock count accounts for missing and replaced
@@ -44,11 +45,15 @@ export const nextAnswerBy = (order: Order): Date | undefined =>
 export const deliveredPieces = (order: Order, productId: string): number =>
   orderedPieces(order, productId) - notKeptPieces(order, productId);
 
-/** Each delivered piece can be reported once, regardless of the answer. */
+/** Each delivered piece can be reported once, regardless of the answer, and not after its price was refunded. */
 export function reportablePieces(order: Order, productId: string): number {
   if (order.status !== 'delivered') return 0;
   const reported = problemsOf(order).filter((each) => each.productId === productId);
-  return reported.reduce((left, { quantity }) => left - quantity, deliveredPieces(order, productId));
+  const kept = deliveredPieces(order, productId) - grantedPieces(order, productId);
+  return Math.max(
+    0,
+    reported.reduce((left, { quantity }) => left - quantity, kept),
+  );
 }
 
 /** Until when problems can be reported; undefined when the order is not delivered. */
@@ -64,7 +69,7 @@ export function reportProblem(order: Order, problem: Problem, days: number): Out
   const until = reportableUntil(order, days);
   if (order.status !== 'delivered' || !until || reportedAt > until || findProblem(order, id))
     return 'unchanged';
-  if (quantity > reportablePieces(order, productId)) return 'unchanged';
+  if (findGrantedRefund(order, id) || quantity > reportablePieces(order, productId)) return 'unchanged';
   const entry = { at: reportedAt, cause: 'problem-reported', by: { role: 'shopper' } } as const;
   const next = withProblems(order, [...problemsOf(order), problem], entry);
   const { photoId } = problem;
@@ -88,13 +93,20 @@ function withAnswer(
   answer: ProblemAnswer,
   entry: Omit<TimelineEntry, 'status'>,
 ): Outcome<DeliveredOrder> {
-  const answered = { ...problem, answer };
-  const isCashBack = order.method === 'cash' && refundedPieces(answer) > 0;
+  const answered = { ...problem, answer: withinRest(order, problem, answer) };
+  const isCashBack = order.method === 'cash' && problemRefund(order, answered) > 0;
   const next = {
     ...withProblems(order, replacing(order, answered), entry),
     ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? entry.at }),
   };
-  return { next, events: [answeredEvent(next, answered, answer)] };
+  return { next, events: [answeredEvent(next, answered, answered.answer)] };
+}
+
+/** Goodwill may have left less of the order than the price of the accepted pieces. */
+function withinRest(order: DeliveredOrder, { productId }: Problem, answer: ProblemAnswer): ProblemAnswer {
+  const price = valueOf(order, [{ productId, quantity: refundedPieces(answer) }]);
+  const rest = refundablePaise(order);
+  return price > rest ? { ...answer, refund: rest } : answer;
 }
 
 const replacing = (order: Order, problem: Problem): readonly Problem[] =>
@@ -153,7 +165,7 @@ function answeredEvent(order: Order, problem: Problem, answer: ProblemAnswer) {
     accepted,
     item: { name, ...(name_hi && { name_hi }), unit },
     ...(remedy && { remedy }),
-    refund: valueOf(order, [{ productId, quantity: refundedPieces(answer) }]),
+    refund: problemRefund(order, { productId, answer }),
     ...(reason && { reason }),
   });
 }

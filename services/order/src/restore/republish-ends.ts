@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
 import { adjustedEvent, finalEvent, refusedEvents } from '../orders/order-events';
 import { answeredEvents } from '../problems/problems';
+import { grantedEvents } from '../refunds/grant-refund';
 import type { OrderStore } from '../orders/store';
 
 interface RepublishDependencies {
@@ -12,7 +13,10 @@ interface RepublishDependencies {
 
 /** Longer than a message normally waits for its consumer, retries included. */
 const IN_FLIGHT_MS = 15 * 60_000;
-/** Orders older than this do not change: a day to delivery, a month for problems, a week for answers. */
+/**
+ * Orders older than this rarely change: a day to delivery, a month for problems, a week for answers. A refund that the
+ * desk granted to an older one is not published again.
+ */
 const LONGEST_ORDER_MS = 38 * 24 * 3_600_000;
 
 /**
@@ -33,6 +37,7 @@ export async function republishEnds(
       adjustedEvent(order),
       ...refusedEvents(order),
       ...answeredEvents(order),
+      ...grantedEvents(order),
     ];
     const events = candidates.filter((event) => event !== undefined);
     if (events.length === 0 || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;

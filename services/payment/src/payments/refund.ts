@@ -15,6 +15,9 @@ export const REFUSED = 'refused';
 /** Key of the part for the accepted pieces of a problem. */
 export const partOfProblem = (problemId: string): string => `problem-${problemId}`;
 
+/** Key of the part that the desk granted. */
+export const partOfGrant = (refundId: string): string => `granted-${refundId}`;
+
 const partsOf = ({ parts = [] }: Pick<Payment, 'parts'>): readonly PartRefund[] => parts;
 const sumOf = (parts: readonly PartRefund[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 const nextPart = (payment: Payment): PartRefund | undefined =>

@@ -6,16 +6,22 @@ import { downloadPdf } from '../../lib/download';
 import { t } from '../../lib/language';
 import { Button } from '../ui/button';
 
-type Invoiced = Pick<OrderDetails, 'orderId' | 'status' | 'payment_status' | 'items' | 'problems'>;
+type Invoiced = Pick<
+  OrderDetails,
+  'orderId' | 'status' | 'payment_status' | 'items' | 'problems' | 'grantedRefunds'
+>;
 
 /**
- * Downloads for a delivered order: its invoice, one credit note for each refunded problem, and one for the
- * rest of the order if it was refunded later.
+ * Downloads for a delivered order: its invoice, one credit note for each refunded problem or granted refund of
+ * pieces, and one for the rest of the order if it was refunded later.
  */
 export function InvoiceButtons({ order }: { order: Invoiced }) {
-  const { orderId, status, payment_status, problems = [] } = order;
+  const { orderId, status, payment_status, problems = [], grantedRefunds = [] } = order;
   if (status !== 'delivered') return null;
-  const refunded = problems.filter(isRefunded);
+  const refunded = [
+    ...problems.filter(isRefunded),
+    ...grantedRefunds.filter(({ pieces }) => pieces.length > 0),
+  ];
   const wentBackAtOnce = payment_status === 'REFUNDED' && piecesLeft(order) > 0;
   const labelOf = (place: number) =>
     refunded.length + Number(wentBackAtOnce) > 1
@@ -43,19 +49,20 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
 /** Replaced pieces stay paid. */
 const isRefunded = ({ accepted = 0, granted }: OrderProblem) => accepted > 0 && granted !== 'replacement';
 
-/** Delivered pieces that are in no credit note of a problem. */
-function piecesLeft({ items, problems = [] }: Invoiced): number {
+/** Delivered pieces that are in no credit note of a problem or granted refund. */
+function piecesLeft({ items, problems = [], grantedRefunds = [] }: Invoiced): number {
   const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
   return (
     sum(items.map(({ quantity, missing = 0, refused = 0 }) => quantity - missing - refused)) -
-    sum(problems.filter(isRefunded).map(({ accepted = 0 }) => accepted))
+    sum(problems.filter(isRefunded).map(({ accepted = 0 }) => accepted)) -
+    sum(grantedRefunds.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity)))
   );
 }
 
 interface InvoiceButtonProps {
   orderId: string;
   kind: 'invoice' | 'credit-note';
-  /** Set for a credit note about one problem. */
+  /** Set for a credit note about one problem or granted refund. */
   problemId?: string;
   label: string;
 }

@@ -49,6 +49,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   returned: msg('took back'),
   'refused-taken-back': msg('took back refused pieces of'),
   'refund-settled': msg('settled the refund of'),
+  'refund-granted': msg('gave money back for'),
   'problem-answered': msg('answered a problem of'),
   'replacement-settled': msg('recorded a replacement for'),
   'replacement-refunded': msg('gave money back instead of a replacement for'),

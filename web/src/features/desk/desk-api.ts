@@ -92,6 +92,11 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
+    grantRefund: build.mutation<Answer<'grantRefund'>, RequestBody<'grantRefund'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/grant-refund', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
     returnOrder: build.mutation<Answer<'returnOrder'>, RequestBody<'returnOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/return', data }),
       onQueryStarted: keepAnswer,
@@ -128,5 +133,6 @@ export const {
   useSettleRefundMutation,
   useAnswerProblemMutation,
   useSettleReplacementMutation,
+  useGrantRefundMutation,
   useReturnOrderMutation,
 } = deskApi;

@@ -6,6 +6,7 @@ import type {
   Order,
   ProblemKind,
   ProblemRemedy,
+  RefundReason,
 } from '@tokri/contracts';
 import type { MissingReason } from './picking/found-pieces';
 import { msg, plural, t } from '../../lib/language';
@@ -42,6 +43,7 @@ const STEPS: Record<string, string> = {
   'problem-reported': msg('Problem reported'),
   'problem-accepted': msg('Problem accepted'),
   'problem-declined': msg('Problem declined'),
+  'refund-granted': msg('Money given back'),
   'replacement-settled': msg('Replacement delivered'),
   'replacement-refunded': msg('Refunded instead of replaced'),
 };
@@ -85,6 +87,15 @@ const WISH: Record<ProblemRemedy, string> = {
   refund: msg('Wants a refund'),
   replacement: msg('Wants a replacement'),
 };
+/** Reasons for a refund without a report, in the order of the menu. */
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  missing: msg('Missing'),
+  damaged: msg('Damaged'),
+  wrong: msg('Wrong item'),
+  late: msg('Delivered late'),
+  goodwill: msg('Goodwill'),
+  other: msg('Other'),
+};
 const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
   shopper: msg('by the shopper'),
   admin: msg('by the desk'),
@@ -104,6 +115,7 @@ export const notDeliveredLabel = (reason: NotDeliveredReason) => labelOf(REASON,
 export const missingReasonLabel = (reason: MissingReason) => labelOf(MISSING_REASON_LABELS, reason);
 export const problemLabel = (kind: ProblemKind) => labelOf(PROBLEM, kind);
 export const wishLabel = (remedy: ProblemRemedy) => labelOf(WISH, remedy);
+export const refundReasonLabel = (reason: RefundReason) => labelOf(REFUND_REASON_LABELS, reason);
 export const actorLabel = (by: NonNullable<DeskOrder['timeline'][number]['by']>) => labelOf(ACTOR, by);
 
 export const formatPieces = (pieces: number) => plural(pieces, '{count} piece', '{count} pieces');

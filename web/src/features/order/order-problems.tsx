@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import type { OrderDetails, OrderProblem, ProblemKind, ProblemRemedy } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
@@ -25,10 +26,10 @@ const REMEDIES: Record<ProblemRemedy, string> = {
   replacement: msg('Replacement'),
 };
 
-/** Reported problems of a delivered order with their answers, and the form to report more. */
+/** Reported problems of a delivered order with their answers, granted refunds, and the form to report more. */
 export function OrderProblems({ order }: { order: OrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { problems = [], mayReport } = order;
+  const { problems = [], grantedRefunds = [], mayReport } = order;
   const nameOfItem = (id: string) => {
     const item = order.items.find(({ productId }) => productId === id);
     return item ? nameOf(item) : '';
@@ -47,6 +48,17 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
             {t(REMEDIES[problem.granted ?? problem.remedy])}
           </p>
           {problem.photoId && <ProblemPhoto photoId={problem.photoId} />}
+        </div>
+      ))}
+      {grantedRefunds.map(({ _id, amount, pieces, note }) => (
+        <div key={_id} className="rounded-lg bg-muted p-3">
+          <p className="font-semibold">{t('Refund of {amount}', { amount: displayRupees(amount) })}</p>
+          {pieces.map(({ productId, quantity }) => (
+            <p key={productId}>
+              {quantity} × {nameOfItem(productId)}
+            </p>
+          ))}
+          {note && <p className="break-words">{note}</p>}
         </div>
       ))}
       {mayReport && left.length > 0 && (

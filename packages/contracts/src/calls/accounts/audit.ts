@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'problem-answered',
   'replacement-settled',
   'replacement-refunded',
+  'refund-granted',
   'cash-settled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

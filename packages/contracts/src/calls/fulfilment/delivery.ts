@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { NOT_DELIVERED_REASONS } from '../../events/causes';
-import { digits, lookup, objectId, pieces } from '../../fields';
-import { DELIVERY_CODE_DIGITS, MAX_ORDER_LINES } from '../../limits';
-import { movedOn } from './fulfilment';
+import { digits, lookup } from '../../fields';
+import { DELIVERY_CODE_DIGITS } from '../../limits';
+import { movedOn, piecesByProduct } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
 
 /** Calls of a rider, authorised by the secret of the delivery link. */
@@ -38,13 +38,6 @@ export type Delivery = z.infer<typeof delivery>;
 
 /** The part of a rider's link after `#`. */
 const secret = lookup(100).min(1, 'is required');
-const refused = z
-  .array(z.object({ productId: objectId, quantity: pieces }))
-  .max(MAX_ORDER_LINES, 'has too many lines')
-  .refine(
-    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-    'names a product twice',
-  );
 const linkEnded: NamedFailure = [404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'];
 
 export const getDelivery = defineCall('POST /api/order/delivery/details', {
@@ -61,7 +54,7 @@ export const completeDelivery = defineCall('POST /api/order/delivery/complete', 
   request: z.object({
     secret,
     code: digits(new RegExp(`^\\d{${DELIVERY_CODE_DIGITS}}$`), 'is a code of four digits'),
-    refused: refused.default([]),
+    refused: piecesByProduct.default([]),
   }),
   response: answer({ data: delivery }),
   failures: [

@@ -6,6 +6,7 @@ import { limit, line, mobile, objectId, page, quantity, text } from '../../field
 import { MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { ledger, moves, notFound, orderId } from './fulfilment';
 import { order, ORDER_STATUSES, orderItem } from '../orders/order';
+import { grantedRefund, refundable } from '../orders/granted-refund';
 import { orderProblem } from '../orders/order-problem';
 
 /** The orders desk: its queue, the pick list, and handing over to riders. */
@@ -51,6 +52,10 @@ export const deskOrder = order
     hasRefusedItems: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),
+    /** Granted without a report, the oldest first; absent when there are none. */
+    grantedRefunds: z.array(grantedRefund).optional(),
+    /** Only when it is delivered. */
+    refundable: refundable.optional(),
   })
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrder>;

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { NamedFailure } from '../../call';
-import { lookupId } from '../../fields';
+import { lookupId, objectId, pieces } from '../../fields';
+import { MAX_ORDER_LINES } from '../../limits';
 
 /** Types of a confirmed order that the calls of shopper, desk and rider share. */
 
 export const orderId = lookupId.min(1, 'is required');
+
+/** Pieces of an order, each product once. */
+export const piecesByProduct = z
+  .array(z.object({ productId: objectId, quantity: pieces }))
+  .max(MAX_ORDER_LINES, 'has too many lines')
+  .refine(
+    (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+    'names a product twice',
+  );
 
 /** Rupees; always `owed = charged - refunded - refunding + collected + due`. */
 export const ledger = z

@@ -13,7 +13,7 @@ export const getInvoice = defineCall('GET /api/order/invoice', {
   request: z.object({
     orderId: lookupId.min(1, 'is required'),
     kind: z.enum(INVOICE_KINDS).default('invoice'),
-    /** Selects the credit note of this problem; left out: the credit note of the returned order. */
+    /** Selects the credit note of this problem or granted refund; left out: the credit note of the returned order. */
     problemId: lookupId.optional(),
   }),
   response: answer({

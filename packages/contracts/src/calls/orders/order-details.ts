@@ -5,6 +5,7 @@ import { text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { ledger, moves, notFound, orderId } from '../fulfilment/fulfilment';
 import { ownOrder } from './order';
+import { grantedRefund } from './granted-refund';
 import { orderProblem, reportable } from './order-problem';
 
 const defineCall = callsOf('order');
@@ -31,6 +32,8 @@ export const orderDetails = ownOrder
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),
+    /** Refunds that the shop granted without a report, the oldest first; absent when there are none. */
+    grantedRefunds: z.array(grantedRefund).optional(),
     /** Absent when nothing can be reported. */
     mayReport: reportable.optional(),
   })

@@ -251,6 +251,27 @@ export const DESK_ORDER_WITH_REPLACEMENT = {
   problems: [{ ...ANSWERED_PROBLEM, granted: 'replacement', replacedAt: '2026-11-02T08:40:00.000Z' }],
 };
 
+/** One of two pieces was refunded without a report, and 10 rupees more. */
+export const GRANTED_REFUND = {
+  _id: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b32',
+  grantedAt: '2026-11-02T09:00:00.000Z',
+  amount: 53,
+  pieces: [{ productId: PRODUCT._id, quantity: 1 }],
+  reason: 'late',
+  note: 'Sorry for the wait',
+};
+export const DESK_ORDER_WITH_REFUND = {
+  ...DESK_ORDER,
+  ...DELIVERED,
+  items: withPicked(2),
+  since: '2026-11-02T07:20:00.000Z',
+  timeline: [...DELIVERED.timeline, step('delivered', 'refund-granted', '09:00', 'admin')],
+  ledger: { ...PAID_AT_DOOR, owed: 33, refunding: 53 },
+  isRefundRefused: true,
+  grantedRefunds: [GRANTED_REFUND],
+  refundable: { amount: 33, pieces: [{ productId: PRODUCT._id, quantity: 1, pieceCost: 43 }] },
+};
+
 export const LINK_SECRET = 'pX3vT8yLq1ZbN6rJc0WmUeK5hGsDaF2o';
 export const DELIVERY = {
   orderId: ORDER.orderId,

@@ -10,6 +10,7 @@ import { OrderFacts } from './order-facts';
 import { PickRow } from '../picking/pick-row';
 import { RefundNotice } from './refund-notice';
 import { ReportedProblems } from './reported-problems';
+import { GrantedRefunds } from '../refund/granted-refunds';
 import { StatusBadge } from '../status-badge';
 import { useBarcodePick } from '../scanning/use-barcode-pick';
 import { useLabelScan } from '../scanning/use-label-scan';
@@ -56,6 +57,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
         <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
       )}
       <ReportedProblems order={order} orderId={orderId} />
+      <GrantedRefunds order={order} orderId={orderId} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={t('Items')}>
           <p className="mb-2 font-semibold">{describeProgress(pieces, isPicking)}</p>

@@ -2,7 +2,9 @@ import type { Guides } from '../guide';
 import {
   ANSWERED_PROBLEM,
   DESK_ORDER_WITH_PROBLEM,
+  DESK_ORDER_WITH_REFUND,
   DESK_ORDER_WITH_REPLACEMENT,
+  GRANTED_REFUND,
   ORDER,
   ORDER_WITH_PROBLEM,
   PROBLEM,
@@ -24,5 +26,16 @@ export const problemGuides = {
   settleReplacement: {
     request: { orderId, problemId: PROBLEM._id },
     answer: { message: 'Noted', data: DESK_ORDER_WITH_REPLACEMENT },
+  },
+  grantRefund: {
+    request: {
+      orderId,
+      refundId: GRANTED_REFUND._id,
+      pieces: GRANTED_REFUND.pieces,
+      amount: 10,
+      reason: GRANTED_REFUND.reason,
+      note: GRANTED_REFUND.note,
+    },
+    answer: { message: 'Refund granted', data: DESK_ORDER_WITH_REFUND },
   },
 } satisfies Partial<Guides>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { callsOf } from '../../call';
+import { answer } from '../../envelope';
+import { REFUND_REASONS } from '../../events/causes';
+import { rupees, text } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { deskOrder } from '../fulfilment/desk';
+import { moves, orderId, piecesByProduct } from '../fulfilment/fulfilment';
+
+const defineCall = callsOf('order');
+
+export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
+  auth: 'A',
+  summary: 'Refund pieces or an amount of a delivered order without a report of the shopper (additive)',
+  request: z
+    .object({
+      orderId,
+      /** Chosen by the client; a repeated id is the same refund. */
+      refundId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
+      /** Pieces whose price is refunded. */
+      pieces: piecesByProduct.default([]),
+      /** Rupees in addition to the price of the pieces. */
+      amount: rupees.default(0),
+      reason: z.enum(REFUND_REASONS),
+      /** Shown to the shopper. */
+      note: text(0, MAX_LENGTH.problemNote).default(''),
+    })
+    .refine(({ pieces, amount }) => pieces.length > 0 || amount > 0, {
+      path: ['amount'],
+      message: 'is required without pieces',
+    }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    ...moves,
+    [404, 'NOT_FOUND', 'This product is not part of the order.'],
+    [409, 'CONFLICT', 'Pieces of it that can still be refunded: {count}.'],
+    [409, 'CONFLICT', 'Rupees of this order that can still be refunded: {amount}.'],
+    [409, 'IDEMPOTENCY_MISMATCH', 'This refund was already made with other contents. Please try again.'],
+  ],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { REFUND_REASONS } from '../../events/causes';
+
+const productPieces = z.object({ productId: z.string(), quantity: z.int().min(1) });
+
+/** A refund of a delivered order that the desk granted without a report of the shopper. */
+export const grantedRefund = z
+  .object({
+    /** Id chosen by the desk's client. */
+    _id: z.string(),
+    grantedAt: z.string(),
+    /** Rupees, with the price of the pieces. */
+    amount: z.number(),
+    /** Pieces whose price is refunded; empty when only an amount is. */
+    pieces: z.array(productPieces),
+    reason: z.enum(REFUND_REASONS),
+    note: z.string().optional(),
+  })
+  .meta({ id: 'GrantedRefund' });
+export type GrantedRefund = z.infer<typeof grantedRefund>;
+
+/** What the desk can still refund of a delivered order. */
+export const refundable = z
+  .object({
+    /** Rupees. */
+    amount: z.number(),
+    /** Delivered pieces that were not refunded and that no open report claims, with their price in rupees. */
+    pieces: z.array(productPieces.extend({ pieceCost: z.number() })),
+  })
+  .meta({ id: 'Refundable' });

@@ -1,0 +1,95 @@
+import { samePieces, toPaise, toRupees, type RefundReason } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import type { OptimisticUpdate } from '@tokri/messaging';
+import { conflict, HttpError } from '@tokri/service-kit';
+import { orderedPieces } from '../fulfilment/fulfilment';
+import { audited } from '../orders/audited';
+import { valueOf, type ProductPieces } from '../orders/ledger';
+import { movedOn } from '../orders/moved-on';
+import type { GrantedRefund, Order } from '../orders/order';
+import { findOrder, type Caller } from '../orders/queries';
+import type { OrderStore } from '../orders/store';
+import * as decide from './grant-refund';
+import { findGrantedRefund } from './granted-refunds';
+
+export interface RefundDependencies {
+  store: Pick<OrderStore, 'findAny'>;
+  change: OptimisticUpdate<Order>;
+  now: () => Date;
+}
+
+interface Request {
+  orderId: string;
+  refundId: string;
+  pieces: readonly ProductPieces[];
+  /** Rupees in addition to the price of the pieces. */
+  amount: number;
+  reason: RefundReason;
+  note: string;
+}
+
+/**
+ * The desk refunds a delivered order without a report. The refund has its own id, so a repetition is recognised, also of
+ * another admin.
+ * @throws 404 NOT_FOUND, 409 ORDER_MOVED_ON, CONFLICT, IDEMPOTENCY_MISMATCH
+ */
+export const grantRefund =
+  ({ store, change, now }: RefundDependencies) =>
+  async ({ orderId, refundId, pieces, amount, reason, note }: Request, by: Caller): Promise<Order> => {
+    const order = await findOrder({ store })(orderId);
+    if (pieces.some(({ productId }) => orderedPieces(order, productId) === 0))
+      throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+    const facts = {
+      pieces,
+      amount: valueOf(order, pieces) + toPaise(amount),
+      reason,
+      ...(note && { note }),
+    };
+    const actor = { role: 'admin' as const, id: by.userId };
+    const left = await change(
+      order,
+      audited(
+        'refund-granted',
+        (known) => decide.grantRefund(known, { id: refundId, ...facts, at: now(), by: actor }),
+        [
+          ...(pieces.length > 0 ? [{ field: 'Pieces', after: namesOf(order, pieces) }] : []),
+          { field: 'Amount', after: displayRupees(toRupees(facts.amount)) },
+          { field: 'Reason', after: reason },
+        ],
+      ),
+    );
+    const known = findGrantedRefund(left, refundId);
+    if (!known) throw refusal(left, pieces);
+    if (!isSameRefund(known, facts)) throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
+    return left;
+  };
+
+const OTHER_CONTENTS = 'This refund was already made with other contents. Please try again.';
+
+const isSameRefund = (
+  known: GrantedRefund,
+  given: Pick<GrantedRefund, 'pieces' | 'amount' | 'reason' | 'note'>,
+): boolean =>
+  samePieces(known.pieces, given.pieces) &&
+  known.amount === given.amount &&
+  known.reason === given.reason &&
+  known.note === given.note;
+
+const namesOf = (order: Order, pieces: readonly ProductPieces[]): string =>
+  pieces
+    .map(({ productId, quantity }) => {
+      const name = order.items.find((item) => item.productId === productId)?.name ?? productId;
+      return `${quantity} × ${name}`;
+    })
+    .join(', ');
+
+function refusal(order: Order, pieces: readonly ProductPieces[]): HttpError {
+  if (order.status !== 'delivered') return movedOn(order);
+  for (const { productId, quantity } of pieces) {
+    const count = decide.refundablePieces(order, productId);
+    if (quantity > count)
+      return conflict('CONFLICT', `Pieces of it that can still be refunded: ${count}.`, { count });
+  }
+  const amount = toRupees(decide.grantablePaise(order));
+  return conflict('CONFLICT', `Rupees of this order that can still be refunded: ${amount}.`, { amount });
+}

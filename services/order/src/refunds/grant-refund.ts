@@ -1,0 +1,78 @@
+import { newEvent, type NewEvent } from '@tokri/contracts';
+import { refundablePaise, refundedPieces, valueOf } from '../orders/ledger';
+import type { DeliveredOrder, GrantedRefund, Order, Outcome, Problem } from '../orders/order';
+import { placedData } from '../orders/order-events';
+import { deliveredPieces, findProblem, isReplacementDue, problemsOf } from '../problems/problems';
+import { findGrantedRefund, grantedPieces, grantedRefundsOf } from './granted-refunds';
+
+/*
+ * The desk refunds a delivered order without a report of the shopper: the price of pieces, an amount, or both. Together
+ * with all other refunds of the order it is at most what was paid. The stock does not change: delivered food is not
+ * sold again.
+ */
+
+/** Pieces that an answer refunded or may still refund. */
+function claimedPieces(problem: Problem): number {
+  if (!problem.answer) return problem.quantity;
+  return isReplacementDue(problem) ? problem.answer.accepted : refundedPieces(problem.answer);
+}
+
+/** Delivered pieces that were not refunded and that no open report claims. */
+export function refundablePieces(order: Order, productId: string): number {
+  if (order.status !== 'delivered') return 0;
+  const claimed = problemsOf(order)
+    .filter((problem) => problem.productId === productId)
+    .reduce((sum, problem) => sum + claimedPieces(problem), 0);
+  return Math.max(0, deliveredPieces(order, productId) - claimed - grantedPieces(order, productId));
+}
+
+/** Paise that open reports may still claim: they stay available for their answers. */
+const claimedPaise = (order: Order): number =>
+  problemsOf(order)
+    .filter((problem) => !problem.answer || isReplacementDue(problem))
+    .reduce(
+      (sum, problem) =>
+        sum + valueOf(order, [{ productId: problem.productId, quantity: claimedPieces(problem) }]),
+      0,
+    );
+
+/** Paise that can still be granted. */
+export const grantablePaise = (order: Order): number =>
+  Math.max(0, refundablePaise(order) - claimedPaise(order));
+
+export function grantRefund(order: Order, refund: GrantedRefund): Outcome<DeliveredOrder> {
+  const { id, pieces, amount, at, by } = refund;
+  if (order.status !== 'delivered' || findGrantedRefund(order, id) || findProblem(order, id))
+    return 'unchanged';
+  if (amount <= 0 || amount > grantablePaise(order) || amount < valueOf(order, pieces)) return 'unchanged';
+  if (pieces.some(({ productId, quantity }) => quantity > refundablePieces(order, productId)))
+    return 'unchanged';
+  const entry = { status: order.status, at, cause: 'refund-granted', by } as const;
+  const next: DeliveredOrder = {
+    ...order,
+    grantedRefunds: [...grantedRefundsOf(order), refund],
+    ...(order.method === 'cash' && { refundRefusedAt: order.refundRefusedAt ?? at }),
+    timeline: [...order.timeline, entry],
+    version: order.version + 1,
+  };
+  return { next, events: [grantedEvent(next, refund)] };
+}
+
+export const grantedEvents = (order: Order): NewEvent[] =>
+  grantedRefundsOf(order).map((refund) => grantedEvent(order, refund));
+
+function grantedEvent(order: Order, { id, pieces, amount, reason, note }: GrantedRefund) {
+  const items = pieces.map(({ productId, quantity }) => {
+    const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
+    return { name, ...(name_hi && { name_hi }), unit, quantity };
+  });
+  return newEvent('order.refund-granted', order.id, {
+    ...placedData(order),
+    method: order.method,
+    refundId: id,
+    items,
+    refund: amount,
+    reason,
+    ...(note && { note }),
+  });
+}

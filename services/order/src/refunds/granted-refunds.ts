@@ -1,0 +1,15 @@
+import type { GrantedRefund, Order } from '../orders/order';
+
+/* Refunds that the desk granted without a report of the shopper. */
+
+export const grantedRefundsOf = (order: Order): readonly GrantedRefund[] =>
+  'grantedRefunds' in order ? (order.grantedRefunds ?? []) : [];
+
+export const findGrantedRefund = (order: Order, id: string): GrantedRefund | undefined =>
+  grantedRefundsOf(order).find((each) => each.id === id);
+
+/** Pieces of a product whose price these refunds contain. */
+export const grantedPieces = (order: Order, productId: string): number =>
+  grantedRefundsOf(order)
+    .flatMap(({ pieces }) => pieces)
+    .reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);

@@ -1,0 +1,29 @@
+import { toRupees, type DeskOrder, type GrantedRefund } from '@tokri/contracts';
+import { valueOf } from '../orders/ledger';
+import type { Order } from '../orders/order';
+import { grantablePaise, refundablePieces } from './grant-refund';
+import { grantedRefundsOf } from './granted-refunds';
+
+export function presentGrantedRefunds(order: Order): { grantedRefunds?: GrantedRefund[] } {
+  const grantedRefunds = grantedRefundsOf(order).map(({ id, pieces, amount, reason, note, at }) => ({
+    _id: id,
+    grantedAt: at.toISOString(),
+    amount: toRupees(amount),
+    pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
+    reason,
+    ...(note && { note }),
+  }));
+  return grantedRefunds.length > 0 ? { grantedRefunds } : {};
+}
+
+export function presentRefundable(order: Order): Pick<DeskOrder, 'refundable'> {
+  if (order.status !== 'delivered') return {};
+  const pieces = order.items
+    .map(({ productId }) => ({
+      productId,
+      quantity: refundablePieces(order, productId),
+      pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return { refundable: { amount: toRupees(grantablePaise(order)), pieces } };
+}

@@ -1,0 +1,48 @@
+import type { DeskOrder, RefundReason } from '@tokri/contracts';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+import type { RequestBody } from '../../../api/call-types';
+import { typedNumber } from '../../../lib/text/typed-number';
+
+export type Refundable = NonNullable<DeskOrder['refundable']>;
+
+/** A refund being entered. */
+export interface RefundDraft {
+  /** Pieces by product id. */
+  pieces: Readonly<Record<string, number>>;
+  /** Rupees in addition, as typed. */
+  amount: string;
+  reason: RefundReason;
+  note: string;
+}
+
+export const EMPTY_DRAFT: RefundDraft = { pieces: {}, amount: '', reason: 'missing', note: '' };
+
+/** Typed rupees in paise; undefined when they are no amount with at most two decimals. */
+function typedPaise(amount: string): number | undefined {
+  if (amount.trim() === '') return 0;
+  const rupees = typedNumber(amount);
+  const paise = Math.round(rupees * 100);
+  return rupees >= 0 && Math.abs(paise - rupees * 100) < 1e-6 ? paise : undefined;
+}
+
+/** Rupees that the draft refunds; undefined when the typed amount is not valid. */
+export function refundOf({ pieces, amount }: RefundDraft, refundable: Refundable): number | undefined {
+  const more = typedPaise(amount);
+  if (more === undefined) return undefined;
+  const price = refundable.pieces.reduce(
+    (sum, { productId, pieceCost }) => sum + toPaise(pieceCost) * (pieces[productId] ?? 0),
+    0,
+  );
+  return toRupees(price + more);
+}
+
+export const requestOf = (
+  draft: RefundDraft,
+): Pick<RequestBody<'grantRefund'>, 'pieces' | 'amount' | 'reason' | 'note'> => ({
+  pieces: Object.entries(draft.pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity })),
+  amount: toRupees(typedPaise(draft.amount) ?? 0),
+  reason: draft.reason,
+  note: draft.note.trim(),
+});
