@@ -27,6 +27,7 @@ export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
 export { nameKey } from './text/name-key';
 export { nameOrder, sortedByName } from './text/name-order';
 export { plainSigns } from './text/plain-signs';
+export { productNameIn, shownName } from './text/product-name';
 export { joinThousands } from './text/join-thousands';
 export { normalizeQuery } from './text/query-text';
 export { foldedKey, isStorable, withoutInvisible } from './text/signs';
