@@ -27,6 +27,8 @@ export const quotedLine = z.object({
   productId: z.string(),
   name: z.string(),
   name_hi: z.string().optional(),
+  brand: z.string().optional(),
+  sku: z.string().optional(),
   image: z.array(z.string()),
   unit: z.string(),
   price: z.number(),

@@ -19,7 +19,7 @@ it('a product, from creation to deletion', async () => {
   expect(created).toMatchObject({ service: 'catalogue', kind: 'product', action: 'created' });
   expect(created!.actorId).toMatch(/^[\da-f]{24}$/);
   expect(asText(created!)).toContainEqual(['Categories', undefined, shelf.categoryName]);
-  expect(priced).toMatchObject({ action: 'changed', subjectName: 'Basmati Rice' });
+  expect(priced).toMatchObject({ action: 'changed', subjectName: 'Meadow Basmati Rice' });
   expect(asText(priced!).sort()).toEqual([
     ['Brand', undefined, 'Meadow'],
     ['Price', '₹40', '₹45.5'],

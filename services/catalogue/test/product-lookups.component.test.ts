@@ -1,6 +1,6 @@
 import { internalCalls } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { aProduct, aSubCategory, idsOf, IMAGE } from './harness';
+import { aProduct, aSubCategory, idsOf, IMAGE, uniqueName } from './harness';
 import { useStock } from './stock-under-test';
 
 const stock = useStock();
@@ -45,6 +45,21 @@ describe('quotes', () => {
     expect(await facts()).toEqual(Array(2).fill(['0713', 5]));
     expect((await update({ hsnCode: '', taxRate: null })).data).not.toHaveProperty('hsnCode');
     expect(await facts()).toEqual(Array(2).fill([undefined, undefined]));
+  });
+
+  it('have brand and SKU, also a brand among the details', async () => {
+    const shelf = await aSubCategory(catalogue);
+    const products = [
+      await aProduct(catalogue, shelf, { brand: 'Gokul Farm', sku: uniqueName('sku') }),
+      await aProduct(catalogue, shelf, { more_details: { Brand: 'Hill Farm' } }),
+      await aProduct(catalogue, shelf),
+    ];
+    const facts = (await quoted(...idsOf(products))).lines.map(({ brand, sku }) => ({ brand, sku }));
+    expect(facts).toEqual([
+      { brand: 'Gokul Farm', sku: products[0]!.sku },
+      { brand: 'Hill Farm', sku: undefined },
+      { brand: undefined, sku: undefined },
+    ]);
   });
 
   it('have the Hindi name, like products, copies and details, until it is cleared', async () => {

@@ -23,6 +23,7 @@ it('suggests queries, brands and products for a prefix', async () => {
   expect(brands).toEqual(['Quillfield']);
   expect(products).toHaveLength(4);
   expect(products.find(({ name }) => name === 'Quillberry Jam')).toMatchObject({
+    brand: 'Quillfield',
     unit: '200 g',
     price: 80,
     discount: 10,

@@ -1,4 +1,10 @@
-import { discountedPrice, toPaise, type InternalCallName, type StockReleaseCause } from '@tokri/contracts';
+import {
+  discountedPrice,
+  shownName,
+  toPaise,
+  type InternalCallName,
+  type StockReleaseCause,
+} from '@tokri/contracts';
 import { createInternalClient, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
@@ -119,7 +125,7 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
   returnOrigin: order.returnOrigin,
   amount: amountOf(order),
   lines: order.items.map((item) => ({
-    name: item.name,
+    name: shownName(item.name, item.brand),
     unit: item.unit,
     image: item.image[0],
     unitAmount: toPaise(discountedPrice(item.price, item.discount)),

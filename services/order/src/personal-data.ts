@@ -1,4 +1,4 @@
-import { toRupees } from '@tokri/contracts';
+import { shownName, toRupees } from '@tokri/contracts';
 import type { PersonalData } from '@tokri/service-host';
 import { dueAt } from './checkout/checkout';
 import { eraseOrder } from './orders/erase-order';
@@ -39,8 +39,8 @@ export const orderPersonalData = ({ store, invoices, save, now }: Dependencies):
         number: orderId,
         ...facts,
         deliveryAddress,
-        items: items.map(({ name, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
-          name,
+        items: items.map(({ name, brand, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
+          name: shownName(name, brand),
           unit,
           quantity,
           price,

@@ -28,13 +28,13 @@ async function sold(
 }
 
 test('from orders: the best-selling products, after cancellations and refunds', async () => {
-  const place = async (name: string, price: number, quantity: number) => {
-    const product = harness.services.product({ name, price, discount: 0 });
+  const place = async (name: string, price: number, quantity: number, more = {}) => {
+    const product = harness.services.product({ name, price, discount: 0, ...more });
     const placed = await harness.shopper([{ product, quantity }], price * quantity).cash();
     return { order: placed.body.data as Order, product };
   };
   await place('Rice', 99.99, 3);
-  const { product } = await place('Milk', 28.5, 2);
+  const { product } = await place('Milk', 28.5, 2, { brand: 'Gokul Farm' });
   const { order } = await place('Oil', 500, 1);
   await harness.desk('cancel', { orderId: order.orderId, reason: 'Closed' });
   await harness.foldFigures();
@@ -42,8 +42,9 @@ test('from orders: the best-selling products, after cancellations and refunds', 
     const { best, falling, now, before } = await ask(days);
     expect(best).toMatchObject([
       { name: 'Rice', pieces: 3, revenue: 299.97, before: { pieces: 0, revenue: 0 } },
-      { productId: product.id, name: 'Milk', pieces: 2, revenue: 57 },
+      { productId: product.id, name: 'Milk', brand: 'Gokul Farm', pieces: 2, revenue: 57 },
     ]);
+    expect(best[0]).not.toHaveProperty('brand');
     expect(falling).toEqual([]);
     expect(Date.parse(now.until) - Date.parse(now.from)).toBe(
       Date.parse(before.until) - Date.parse(before.from),

@@ -6,7 +6,8 @@ const harness = useHarness('order_cash');
 
 describe('cash on delivery', () => {
   test('places the order, reserves stock, clears the cart and publishes the events', async () => {
-    const dal = harness.services.product({ price: 120, discount: 10, stock: 5 });
+    const named = { brand: 'Gokul Farm', sku: 'GF-DAL' };
+    const dal = harness.services.product({ ...named, price: 120, discount: 10, stock: 5 });
     const milk = harness.services.product({ name: 'Milk', price: 33.5, discount: 0, stock: 9 });
     const lines = [
       { product: dal, quantity: 2 },
@@ -22,12 +23,12 @@ describe('cash on delivery', () => {
       orderId: expect.stringMatching(/^ORD-[2-9A-HJ-NP-Z]{8}$/),
       status: 'confirmed',
       payment_status: 'CASH ON DELIVERY',
-      product_details: { name: 'Toor dal', image: [`/media/${dal.id}.webp`] },
+      product_details: { name: 'Toor dal', brand: 'Gokul Farm', image: [`/media/${dal.id}.webp`] },
       delivery_address: { address_line: '4 Lake Road', pincode: '462001' },
       subTotalAmt: 249.5,
       totalAmt: 249.5,
       items: [
-        { name: 'Toor dal', quantity: 2, lineTotal: 216 },
+        { name: 'Toor dal', ...named, quantity: 2, lineTotal: 216 },
         { name: 'Milk', quantity: 1, lineTotal: 33.5 },
       ],
     });
@@ -45,9 +46,11 @@ describe('cash on delivery', () => {
           orderNumber: placed.orderId,
           userId: asha.user.userId,
           paymentStatus: 'CASH ON DELIVERY',
+          items: [{ name: 'Toor dal', ...named }, { name: 'Milk' }],
         },
       ]),
     );
+    expect(placed.items[1]).not.toHaveProperty('brand');
     expect(harness.published('order.placed', placed._id)).toMatchObject([{ total: 249.5 }]);
   });
 

@@ -13,6 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface FakeProduct {
   id: string;
   name: string;
+  brand?: string;
+  sku?: string;
   price: number;
   discount: number;
   stock: number;

@@ -119,6 +119,7 @@ export const eventSchemas = {
     productId: id,
     name: z.string(),
     name_hi: z.string().optional(),
+    brand: z.string().optional(),
     unit: z.string(),
     userIds: z.array(id).min(1).max(100),
   }),
@@ -189,7 +190,12 @@ export const eventSchemas = {
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,
-    item: z.object({ name: z.string(), name_hi: z.string().optional(), unit: z.string() }),
+    item: z.object({
+      name: z.string(),
+      name_hi: z.string().optional(),
+      brand: z.string().optional(),
+      unit: z.string(),
+    }),
     accepted: z.int().min(0),
     remedy: z.enum(PROBLEM_REMEDIES).optional(),
     refund: z.int().min(0),

@@ -15,6 +15,7 @@ const wordsOf = (text: string): string[] => nameOrder(text).match(WORD) ?? [];
 /** Whether the first words of the name are the brand. Ignores case, accents, spaces and punctuation. */
 function beginsWithBrand(name: string, brand: string): boolean {
   const wanted = wordsOf(brand).join('');
+  if (wanted === '') return true;
   let begin = '';
   for (const word of wordsOf(name)) {
     if (begin.length >= wanted.length) break;

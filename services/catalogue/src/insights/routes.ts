@@ -1,6 +1,7 @@
 import { calls } from '@tokri/contracts';
 import { createCallBinder, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
+import { brandOf, setFields } from '../products/facts';
 import type { ReadModel } from '../read-model/read-model';
 import { readStocks } from '../stock/move-stock';
 import type { CatalogueStore } from '../store';
@@ -68,7 +69,8 @@ export const insightRoutes =
         const row = rows.get(productId);
         if (!row) return [];
         const stock = stocks.get(productId)?.onHand ?? 0;
-        return [{ productId, name: row.name, unit: row.unit, stock, opened, refused }];
+        const names = { name: row.name, ...setFields({ brand: brandOf(row) }), unit: row.unit };
+        return [{ productId, ...names, stock, opened, refused }];
       });
       return { message: 'Sold-out hits', data: { days, products: data.slice(0, LISTED_PRODUCTS), totals } };
     });

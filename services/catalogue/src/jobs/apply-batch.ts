@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies';
 import { Types, type ClientSession } from 'mongoose';
 import { everyName } from '../taxonomy/references';
 import { removeProducts } from '../products/remove-products';
-import { laterThan } from '../products/facts';
+import { brandOf, laterThan, setFields } from '../products/facts';
 import type { WrittenProducts } from '../read-model/read-model';
 import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
@@ -115,6 +115,11 @@ async function deleteProducts(
   });
 }
 
+const namesOf = (product: ProductRow | undefined) => ({
+  name: product?.name ?? '',
+  ...(product && setFields({ brand: brandOf(product) })),
+});
+
 async function changeProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,
@@ -134,7 +139,7 @@ async function changeProducts(
   const results = productIds.flatMap((productId): BulkResultRow[] => {
     const id = String(productId);
     const before = byId.get(id);
-    const row = { _id: new Types.ObjectId(), jobId: job._id, productId, name: before?.name ?? '' };
+    const row = { _id: new Types.ObjectId(), jobId: job._id, productId, ...namesOf(before) };
     if (!before) return [{ ...row, outcome: 'refused', cause: 'product-gone' }];
     const decision = refuseLostCategories(decide(before), names);
     if (decision.outcome === 'unchanged') return [];

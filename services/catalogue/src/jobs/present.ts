@@ -28,10 +28,12 @@ export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): 
     startedAt: job.startedAt.toISOString(),
     ...(endedAt && { endedAt: endedAt.toISOString() }),
     canUndo: canUndo(job),
-    problems: refused.flatMap(({ productId, name, cause, line, reason }) => {
+    problems: refused.flatMap(({ productId, name, brand, cause, line, reason }) => {
       if (!cause) return [];
       const ofLine = { ...(line !== undefined && { line }), ...(reason !== undefined && { reason }) };
-      return [{ _id: line === undefined ? String(productId) : '', name, cause, ...ofLine }];
+      return [
+        { _id: line === undefined ? String(productId) : '', name, ...(brand && { brand }), cause, ...ofLine },
+      ];
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkPreview, BulkSelection } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { requireCategories, requireSubCategories } from '../taxonomy/references';
+import { brandOf, setFields } from '../products/facts';
 import type { Queries } from '../products/queries';
 import type { CatalogueStore } from '../store';
 import { bulkFactsOf, decideChange, BULK_FIELDS } from './decide';
@@ -28,14 +29,19 @@ export const previewChange =
     let writtenOff = 0;
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const products = await pick(store.products.find({ _id: { $in: batch } }), 'name', ...BULK_FIELDS);
+      const products = await pick(
+        store.products.find({ _id: { $in: batch } }),
+        ...(['name', 'brand', 'more_details'] as const),
+        ...BULK_FIELDS,
+      );
       if (change.kind === 'delete') writtenOff += await piecesOf(store, batch);
       const byId = new Map(products.map((product) => [String(product._id), product]));
       for (const _id of batch) {
         const product = byId.get(_id);
         if (!product) continue;
         const before = bulkFactsOf(product);
-        summary.add({ _id, name: product.name, before, decision: decideChange(before, change) });
+        const names = { name: product.name, ...setFields({ brand: brandOf(product) }) };
+        summary.add({ _id, ...names, before, decision: decideChange(before, change) });
       }
     }
     const preview = summary.result();

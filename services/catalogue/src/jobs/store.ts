@@ -47,6 +47,7 @@ export interface BulkResultRow {
   /** For a refused line, the id of the line. */
   productId: Types.ObjectId;
   name: string;
+  brand?: string;
   outcome: 'changed' | 'refused';
   cause?: BulkCause;
   /** Before-image of the fields that a job can change. */
@@ -106,6 +107,7 @@ const bulkResultModel = defineModel<BulkResultRow>({
     jobId: text,
     productId: { type: Schema.Types.ObjectId, required: true },
     name: text,
+    brand: String,
     outcome: text,
     cause: String,
     before: Schema.Types.Mixed,

@@ -4,6 +4,7 @@ import { priceMove, type Decision } from './decide';
 interface Decided {
   _id: string;
   name: string;
+  brand?: string;
   before: BulkFacts;
   decision: Decision;
 }
@@ -16,7 +17,7 @@ export function createSummary(guardPercent: number) {
   const sample: BulkPreview['sample'] = [];
   const sum = { total: 0, changed: 0, unchanged: 0, largestFall: 0, largestRise: 0 };
   return {
-    add({ _id, name, before, decision }: Decided): void {
+    add({ _id, name, brand, before, decision }: Decided): void {
       sum.total += 1;
       if (decision.outcome === 'unchanged') sum.unchanged += 1;
       else if (decision.outcome === 'refused') {
@@ -27,7 +28,9 @@ export function createSummary(guardPercent: number) {
         sum.changed += 1;
         sum.largestFall = Math.max(sum.largestFall, fall);
         sum.largestRise = Math.max(sum.largestRise, rise);
-        if (sample.length < BULK_SAMPLE) sample.push({ _id, name, before, after });
+        if (sample.length < BULK_SAMPLE) {
+          sample.push({ _id, name, ...(brand !== undefined && { brand }), before, after });
+        }
       }
     },
     result(): BulkPreview {

@@ -1,4 +1,4 @@
-import { cut, MAX_LENGTH, product, type Product } from '@tokri/contracts';
+import { cut, MAX_LENGTH, product, shownName, type Product } from '@tokri/contracts';
 
 /** Fields of the contract's product that its row stores in another form, or not at all. */
 const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
@@ -22,6 +22,12 @@ export function brandOf({ brand, more_details }: Pick<ProductFacts, 'brand' | 'm
   const own = OWN_BRAND_FIELDS.map((name) => more_details[name]).find((value) => value !== undefined);
   return brand ?? ((own && cut(own, MAX_LENGTH.productBrand).trim()) || undefined);
 }
+
+/** The name with the brand in front. */
+export const shownNameOf = ({
+  name,
+  ...facts
+}: Pick<ProductFacts, 'name' | 'brand' | 'more_details'>): string => shownName(name, brandOf(facts));
 
 export const isLive = ({ state }: Pick<ProductFacts, 'state'>): boolean => state === undefined;
 

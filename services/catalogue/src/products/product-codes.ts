@@ -2,6 +2,7 @@ import { pick } from '@tokri/database';
 import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { CatalogueStore } from '../store';
+import { shownNameOf } from './facts';
 import { gtinKey, sameGtins } from './gtin';
 
 interface Coded {
@@ -28,11 +29,11 @@ export async function requireFreeCodes(
     const wanted = field === 'barcode' ? codes.flatMap(sameGtins) : codes;
     if (wanted.length === 0) continue;
     const taken = store.products.find({ [field]: { $in: wanted } }).session(session);
-    const holders = await pick(taken, 'name', 'sku', 'barcode');
+    const holders = await pick(taken, 'name', 'brand', 'more_details', 'sku', 'barcode');
     const holderOf = new Map(
       holders.map((holder) => [
         KEY[field](holder[field] ?? ''),
-        { id: String(holder._id), name: holder.name },
+        { id: String(holder._id), name: shownNameOf(holder) },
       ]),
     );
     for (const { _id, name = '', [field]: code } of products) {

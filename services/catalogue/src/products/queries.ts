@@ -12,7 +12,7 @@ import { createBrandSearch } from '../search/brands/brand-search';
 import { createPinnedSearch } from '../search/tuning/pinned-search';
 import { presentProduct } from './present';
 import type { PopularityIndex } from '../insights/popularity/popularity-index';
-import { isLive, setFields } from './facts';
+import { brandOf, isLive, setFields } from './facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
 import { taxFactsOf } from '../taxonomy/tax-facts';
@@ -186,11 +186,11 @@ export function createQueries(
           missing.add(productId);
           continue;
         }
-        const { name, name_hi, image, unit, price, discount } = doc;
+        const { name, name_hi, sku, image, unit, price, discount } = doc;
         const categories = pickById(doc.category.map(String), readModel.taxonomy().categoryById);
         quoted.push({
           productId,
-          ...setFields({ name, name_hi }),
+          ...setFields({ name, name_hi, brand: brandOf(doc), sku }),
           image,
           unit,
           price,

@@ -11,10 +11,11 @@ interface PersonalParts {
 }
 type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & PersonalParts;
 
-/** A product in a mail; a Hindi mail uses the Hindi name if there is one. */
+/** A product in a mail; a Hindi mail uses the Hindi name if there is one. `brand` is absent in older events. */
 export interface NamedProduct {
   name: string;
   name_hi?: string;
+  brand?: string;
   unit: string;
 }
 

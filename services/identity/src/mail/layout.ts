@@ -1,4 +1,5 @@
-import { textsIn, type Language, type Translate } from '@tokri/contracts';
+import { productNameIn, textsIn, type Language, type Translate } from '@tokri/contracts';
+import type { NamedProduct } from './content';
 import HINDI from './hindi.json';
 
 /** Escapes user input, such as names and addresses, for HTML. */
@@ -9,23 +10,19 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
-interface Named {
-  name: string;
-  name_hi?: string;
-}
-
 /** Language and links that every mail needs. */
 export interface Letterhead {
   language: Language;
   t: Translate<keyof typeof HINDI>;
-  nameOf: (product: Named) => string;
+  /** The product's name in this language, with its brand in front. */
+  nameOf: (product: Omit<NamedProduct, 'unit'>) => string;
   shopUrl: string;
 }
 
 export const letterhead = (language: Language, shopUrl: string): Letterhead => ({
   language,
   t: textsIn(language, HINDI),
-  nameOf: ({ name, name_hi }) => (language === 'hi' && name_hi) || name,
+  nameOf: (product) => productNameIn(language, product),
   shopUrl,
 });
 

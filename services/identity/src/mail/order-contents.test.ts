@@ -1,5 +1,6 @@
 import type { EventData } from '@tokri/contracts';
 import { answerMail, changedMail, deliveredMail } from './order-contents';
+import type { MailContent } from './content';
 import { letterhead } from './layout';
 import { renderMail } from './render';
 
@@ -39,12 +40,12 @@ test('the mail of a delivery without refused items does not mention any', () => 
   expect(textOf({ method: 'card' })).not.toContain('gave back');
 });
 
-test('the mails have the Hindi names of the lines', () => {
-  const milk = { ...item, name_hi: 'दूध', lineTotal: 85.5 };
-  const order = { ...delivered, items: [milk] };
+/** The mails that name pieces of an order. */
+function mailsOf(names: { name: string; name_hi?: string; brand?: string }): MailContent[] {
+  const order = { ...delivered, items: [{ ...item, ...names, lineTotal: 85.5 }] };
   const pieces = { productId: 'milk', quantity: 1 };
   const facts = { problemId: 'p', productId: 'milk', kind: 'damaged', quantity: 1 } as const;
-  const mails = [
+  return [
     deliveredMail({ ...order, method: 'card', refused: [pieces] }),
     changedMail({ ...order, missing: [{ ...pieces, reason: 'not-found' }], finalTotal: 57 }),
     answerMail({
@@ -53,12 +54,36 @@ test('the mails have the Hindi names of the lines', () => {
       problem: facts,
       accepted: 1,
       refund: 2_850,
-      item: { name: 'Milk', name_hi: 'दूध', unit: '1 L' },
+      item: { ...names, unit: '1 L' },
     }),
   ];
-  for (const mail of mails) {
+}
+
+test('the mails have the Hindi names of the lines', () => {
+  for (const mail of mailsOf({ name: 'Milk', name_hi: 'दूध' })) {
     const { text } = renderMail(mail, letterhead('hi', 'https://shop.test'));
     expect(text).toContain('1 × दूध (1 L)');
     expect(text).not.toContain('Milk');
   }
+});
+
+test('the mails have the brand of the lines', () => {
+  for (const mail of mailsOf({ name: 'Milk', brand: 'Gokul Farm' })) {
+    const { text } = renderMail(mail, letterhead('en', 'https://shop.test'));
+    expect(text).toContain('1 × Gokul Farm Milk (1 L)');
+  }
+  const { orderNumber, items, total } = {
+    ...delivered,
+    items: [{ ...item, brand: 'Gokul Farm', lineTotal: 85.5 }],
+  };
+  const confirmed = {
+    template: 'order-confirmed',
+    orderNumber,
+    items,
+    total,
+    paymentStatus: 'PAID',
+  } as const;
+  const { html, text } = renderMail(confirmed, letterhead('en', 'https://shop.test'));
+  expect(text).toContain('Gokul Farm Milk (1 L) × 3');
+  expect(html).toContain('Gokul Farm Milk<br>');
 });

@@ -51,8 +51,9 @@ function namedPieces(
   items: EventData<'order.delivered'>['items'],
   { productId, quantity }: { productId: string; quantity: number },
 ): NamedPieces {
-  const { name = '', name_hi, unit = '' } = items.find((item) => item.productId === productId) ?? {};
-  return { name, ...(name_hi && { name_hi }), unit, quantity };
+  const item = items.find((each) => each.productId === productId);
+  const { name = '', name_hi, brand, unit = '' } = item ?? {};
+  return { name, ...(name_hi && { name_hi }), ...(brand && { brand }), unit, quantity };
 }
 
 export const grantedMail = ({

@@ -51,6 +51,18 @@ describe('pricing [A-2.1.2]', () => {
     expect(second).not.toHaveProperty('name_hi');
   });
 
+  test('takes brand and SKU of an item from the catalogue, and names the brand in refusals', () => {
+    const branded = { ...quoted('p', 50, 0, 2), brand: 'Gokul Farm', sku: 'GF-1' };
+    const plain = quoted('q', 50, 0);
+    const one = { productId: 'p', quantity: 1 };
+    const [first, second] = price([one, { ...one, productId: 'q' }], 100, [branded, plain]).items;
+    expect(first).toMatchObject({ name: 'Product p', brand: 'Gokul Farm', sku: 'GF-1' });
+    expect(Object.keys(second!)).not.toEqual(expect.arrayContaining(['brand']));
+    const refused = refusal(() => price([{ ...one, quantity: 3 }], 150, [branded]));
+    expect(refused.message).toBe('Gokul Farm Product p: only 2 left. Please change your cart.');
+    expect(refused.details).toEqual({ lines: [{ productId: 'p', name: 'Product p', left: 2 }] });
+  });
+
   test.each([
     ['of one line', [{ productId: 'p', quantity: 26 }]],
     [

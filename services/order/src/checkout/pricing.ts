@@ -1,4 +1,4 @@
-import { cartTotals, discountedPrice, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
+import { cartTotals, discountedPrice, shownName, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
 import { conflict, type HttpError } from '@tokri/service-kit/errors';
 import type { Item, OrderedLine } from '../orders/order';
 import type { Submission } from './keys';
@@ -35,7 +35,7 @@ export function priceSubmission(
     const line = quoted.get(productId);
     const left = line?.stock ?? 0;
     return left < quantity
-      ? [{ productId, name: line?.name ?? 'A product that is no longer sold', left }]
+      ? [{ productId, name: line?.name ?? 'A product that is no longer sold', brand: line?.brand, left }]
       : [];
   });
   if (short.length > 0) throw outOfStock(short);
@@ -50,26 +50,34 @@ export function priceSubmission(
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
-  const { productId, name, name_hi, image, unit, price, discount, hsnCode, taxRate } = line;
+  const { productId, name, name_hi, brand, sku, image, unit, price, discount, hsnCode, taxRate } = line;
   const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
-  const names = { name, ...(name_hi && { name_hi }) };
+  const names = { name, ...(name_hi && { name_hi }), ...(brand && { brand }), ...(sku && { sku }) };
   const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
   return { productId, ...names, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
 }
 
-const outOfStock = (lines: { productId: string; name: string; left: number }[]): HttpError => {
-  const [first] = lines;
+interface Shortage {
+  productId: string;
+  name: string;
+  brand: string | undefined;
+  left: number;
+}
+
+const outOfStock = (short: Shortage[]): HttpError => {
+  const lines = short.map(({ productId, name, left }) => ({ productId, name, left }));
+  const [first] = short;
   const message =
     lines.length === 1 && first
-      ? `${first.name}: ${first.left > 0 ? `only ${first.left} left` : 'nothing left'}. Please change your cart.`
+      ? `${shownName(first.name, first.brand)}: ${first.left > 0 ? `only ${first.left} left` : 'nothing left'}. Please change your cart.`
       : 'Some products in your cart are out of stock. Please change your cart.';
   return conflict('OUT_OF_STOCK', message, { lines });
 };
 
-const tooManyOfOne = ({ productId, name }: QuotedLine, max: number): HttpError =>
+const tooManyOfOne = ({ productId, name, brand }: QuotedLine, max: number): HttpError =>
   conflict(
     'TOO_MANY_OF_ONE',
-    `${name}: at most ${max} pieces in one order. Please take fewer, or order the rest separately.`,
+    `${shownName(name, brand)}: at most ${max} pieces in one order. Please take fewer, or order the rest separately.`,
     { productId, max },
   );
 

@@ -94,7 +94,7 @@ export function presentDelivery(order: Order): DeliveryAnswer {
 
 const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
   order.items
-    .map(({ productId, name, unit }) => ({
+    .map(({ productId, name, brand, unit }) => ({
       productId,
       name,
       unit,
@@ -102,6 +102,7 @@ const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
       pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
     }))
     .filter(({ quantity }) => quantity > 0);
+      ...(brand && { brand }),
 
 const sinceOf = (order: Order): Date =>
   ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;

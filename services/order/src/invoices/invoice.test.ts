@@ -110,6 +110,15 @@ function delivered(lines: readonly Bought[], method: 'cash' | 'card', state: str
   return decided(deliver(order, '4711', now, refused));
 }
 
+test('a line is described by brand and name', async () => {
+  const order = delivered([{ price: 10, discount: 0, quantity: 1 }], 'cash', 'Goa');
+  const branded = { ...order, items: order.items.map((item) => ({ ...item, brand: 'Gokul Farm' })) };
+  const [invoice] = await issuedFor(branded);
+  expect(invoice!.lines).toMatchObject([{ name: 'Gokul Farm Product 0', unit: '1 kg' }]);
+  const [older] = await issuedFor(order);
+  expect(older!.lines).toMatchObject([{ name: 'Product 0' }]);
+});
+
 interface Reported {
   /** Index of the product, modulo the number of products. */
   of: number;

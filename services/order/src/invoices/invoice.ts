@@ -1,4 +1,10 @@
-import { discountedPrice, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
+import {
+  discountedPrice,
+  shownName,
+  toPaise,
+  type Language,
+  type Order as OrderAnswer,
+} from '@tokri/contracts';
 import type { State } from '@tokri/contracts/states';
 import { placeOfSupplyOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
@@ -15,6 +21,7 @@ interface Seller {
 /** A delivered item at the price of the order. */
 interface SuppliedItem {
   name: string;
+  brand?: string;
   unit: string;
   quantity: number;
   /** Rupees per piece, tax included, before the discount. */
@@ -27,6 +34,7 @@ interface SuppliedItem {
 
 /** A printed line. Amounts are whole paise; price and discount include the tax. */
 interface InvoiceLine extends TaxAmounts {
+  /** With the brand in front. */
   name: string;
   unit: string;
   quantity: number;
@@ -103,11 +111,11 @@ export function draftInvoice(
 }
 
 function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): InvoiceLine {
-  const { name, unit, quantity, hsnCode } = item;
+  const { name, brand, unit, quantity, hsnCode } = item;
   const price = toPaise(item.price);
   const total = toPaise(discountedPrice(item.price, item.discount)) * quantity;
   return {
-    name,
+    name: shownName(name, brand),
     unit,
     quantity,
     price,

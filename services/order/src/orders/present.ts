@@ -39,6 +39,7 @@ export const presentOwnOrder = (order: Order, now: Date): OwnOrder => ({
 const detailsOf = (item?: Order['items'][number]): OrderAnswer['product_details'] => ({
   name: item?.name ?? '',
   ...(item?.name_hi && { name_hi: item.name_hi }),
+  ...(item?.brand && { brand: item.brand }),
   image: item?.image ?? [],
 });
 

@@ -157,13 +157,14 @@ const factsOf = ({ id, productId, kind, quantity }: Problem) => ({
 function answeredEvent(order: Order, problem: Problem, answer: ProblemAnswer) {
   const { accepted, remedy, reason } = answer;
   const { productId } = problem;
-  const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
+  const item = order.items.find((each) => each.productId === productId);
+  const { name = '', name_hi, brand, unit = '' } = item ?? {};
   return newEvent('order.problem-answered', order.id, {
     ...placedData(order),
     method: order.method,
     problem: factsOf(problem),
     accepted,
-    item: { name, ...(name_hi && { name_hi }), unit },
+    item: { name, ...(name_hi && { name_hi }), ...(brand && { brand }), unit },
     ...(remedy && { remedy }),
     refund: problemRefund(order, { productId, answer }),
     ...(reason && { reason }),

@@ -42,6 +42,7 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
         productId: 1,
         day: 1,
         name: 1,
+        brand: 1,
         unit: 1,
         pieces: sold('pieces'),
         revenue: sold('revenue'),
@@ -51,7 +52,7 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
       $group: {
         _id: '$productId',
         // The name on the last day, because embedded documents are compared by their first field.
-        last: { $max: { day: '$day', name: '$name', unit: '$unit' } },
+        last: { $max: { day: '$day', name: '$name', brand: '$brand', unit: '$unit' } },
         pieces: ofNow('pieces'),
         revenue: ofNow('revenue'),
         piecesBefore: ofBefore('pieces'),
@@ -63,6 +64,7 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
         _id: 0,
         productId: '$_id',
         name: '$last.name',
+        brand: '$last.brand',
         unit: '$last.unit',
         pieces: 1,
         revenue: 1,

@@ -4,7 +4,7 @@ import { bestProductsPipeline, type BestProducts } from './best-products';
 import { dayOf, hourOf, hourKeyOf, type Hour, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
-type Row = Pick<ProductSales, 'productId' | 'name' | 'unit'> & {
+type Row = Pick<ProductSales, 'productId' | 'name' | 'brand' | 'unit'> & {
   /** `2026-11-23 <productId>` */
   _id: string;
   day: string;
@@ -22,6 +22,7 @@ const salesModel = defineModel<Row>({
     day: text,
     productId: text,
     name: text,
+    brand: String,
     unit: String,
     hours: { type: Schema.Types.Mixed, required: true },
   },
@@ -81,9 +82,10 @@ export function createProductSalesStore(connection: Connection) {
   };
 }
 
-function addition(hour: Hour, { productId, name, unit, pieces, revenue }: ProductSales) {
+function addition(hour: Hour, { productId, name, brand, unit, pieces, revenue }: ProductSales) {
   const [day, path] = [dayOf(hour), `hours.${hourKeyOf(hour)}`];
   const filter = { _id: `${day} ${productId}` };
   const $inc = { [`${path}.pieces`]: pieces, [`${path}.revenue`]: revenue };
-  return { updateOne: { filter, update: { $set: { day, productId, name, unit }, $inc }, upsert: true } };
+  const $set = { day, productId, name, unit, ...(brand && { brand }) };
+  return { updateOne: { filter, update: { $set, $inc }, upsert: true } };
 }

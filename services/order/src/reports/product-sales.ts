@@ -6,8 +6,8 @@ import { contributionOf } from './figures';
 /** Days that product sales are kept: twice the longest overview, with a margin. */
 export const PRODUCT_SALES_DAYS = 90;
 
-/** Sales of a product: pieces, and revenue in paise. Name and unit as in the order. */
-export interface ProductSales extends Pick<Item, 'productId' | 'name' | 'unit'> {
+/** Sales of a product: pieces, and revenue in paise. Name, brand and unit as in the order. */
+export interface ProductSales extends Pick<Item, 'productId' | 'name' | 'brand' | 'unit'> {
   pieces: number;
   revenue: number;
 }
@@ -31,9 +31,10 @@ export function productsOf(order: Order): ProductSales[] {
   const weights = [kept, ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
   const revenues = allocate(revenue, weights);
   return order.items
-    .map(({ productId, name, unit }, at) => ({
+    .map(({ productId, name, brand, unit }, at) => ({
       productId,
       name,
+      ...(brand && { brand }),
       unit,
       pieces: pieces[at]!,
       revenue: revenues[at]!,
@@ -52,7 +53,7 @@ export function productChangesOf(before: Order, next: Order): ProductSales[] {
   return [...sums.values()].filter(isSomething);
 }
 
-/** Adds sales to the sum of each product, by id; the last name and unit win. @returns the sums */
+/** Adds sales to the sum of each product, by id; the last name, brand and unit win. @returns the sums */
 export function addSales(
   sums: Map<string, ProductSales>,
   sales: Iterable<ProductSales>,

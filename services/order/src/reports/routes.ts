@@ -67,9 +67,9 @@ const presentPeriod = ({ figures, ...period }: Period & { figures: Figures }): O
 });
 
 const presentSales = (sales: ComparedSales): BestProductsAnswer['best'][number] => {
-  const { productId, name, unit, pieces, revenue, before } = sales;
+  const { productId, name, brand, unit, pieces, revenue, before } = sales;
   const rupees = { revenue: toRupees(revenue), before: { ...before, revenue: toRupees(before.revenue) } };
-  return { productId, name, unit, pieces, ...rupees };
+  return { productId, name, ...(brand && { brand }), unit, pieces, ...rupees };
 };
 
 function presentFigures({ revenue, refunded, ...numbers }: Figures): OverviewFigures {

@@ -102,7 +102,15 @@ const bulkPreview = z.object({
   unchanged: count,
   refused: z.array(z.object({ cause, products: count })),
   sample: z
-    .array(z.object({ _id: z.string(), name: z.string(), before: bulkFacts, after: bulkFacts }))
+    .array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        brand: z.string().optional(),
+        before: bulkFacts,
+        after: bulkFacts,
+      }),
+    )
     .max(BULK_SAMPLE),
   /** Percent, of prices before or after discount. */
   largestFall: z.number().min(0),
@@ -141,6 +149,7 @@ export const bulkJob = z
         z.object({
           _id: z.string(),
           name: z.string(),
+          brand: z.string().optional(),
           cause,
           line: z.int().optional(),
           reason: z.string().optional(),

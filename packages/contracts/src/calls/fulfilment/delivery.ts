@@ -25,6 +25,7 @@ const delivery = z
       z.object({
         productId: z.string(),
         name: z.string(),
+        brand: z.string().optional(),
         unit: z.string(),
         quantity: z.int(),
         /** Rupees that one piece costs. */

@@ -35,8 +35,10 @@ export const orderItem = z
   .object({
     productId: z.string(),
     name: z.string(),
-    /** Copied from the catalogue when the order was placed; absent if there was none. */
+    /** Copied from the catalogue when the order was placed; absent if there was none, and `brand` and `sku` in older orders. */
     name_hi: z.string().optional(),
+    brand: z.string().optional(),
+    sku: z.string().optional(),
     image: z.array(z.string()),
     unit: z.string(),
     quantity: z.int(),
@@ -63,6 +65,7 @@ export const order = z
     product_details: z.object({
       name: z.string(),
       name_hi: z.string().optional(),
+      brand: z.string().optional(),
       image: z.array(z.string()),
     }),
     items: z.array(orderItem),

@@ -83,8 +83,9 @@ const sales = z.object({
 const productSales = sales
   .extend({
     productId: z.string(),
-    /** Its name in the latest order; `unit` distinguishes products of the same name. */
+    /** Its name in the latest order; `brand` and `unit` distinguish products of the same name. */
     name: z.string(),
+    brand: z.string().optional(),
     unit: z.string(),
     /** The same for the previous period. */
     before: sales,

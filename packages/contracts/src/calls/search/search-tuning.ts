@@ -55,6 +55,7 @@ export type SynonymGroup = z.infer<typeof synonymGroup>;
 const pinnedProduct = z.object({
   _id: z.string(),
   name: z.string(),
+  brand: z.string().optional(),
   unit: z.string(),
   image: z.string().optional(),
   /** Only live products are shown to shoppers. */

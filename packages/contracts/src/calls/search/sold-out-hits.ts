@@ -25,6 +25,7 @@ const productHits = z
   .object({
     productId: z.string(),
     name: z.string(),
+    brand: z.string().optional(),
     unit: z.string(),
     /** Pieces that can be sold now. */
     stock: z.int(),

@@ -13,6 +13,7 @@ export type SuggestedCategory = z.infer<typeof suggestedCategory>;
 
 const suggestedProduct = z.object({
   ...named.shape,
+  brand: z.string().optional(),
   unit: z.string(),
   /** Empty when it has no picture. */
   image: z.string(),

@@ -22,6 +22,8 @@ export const PRODUCT = {
   category: [CATEGORY],
   subCategory: [SUB_CATEGORY_ROW],
   unit: '1 L',
+  brand: 'Sunrise Dairy',
+  sku: 'SD-TM-1',
   stock: 24,
   price: 50,
   discount: 14,
@@ -92,11 +94,13 @@ export const PLACEMENT = {
 export const ORDER = {
   _id: '64f1c0ffee64f1c0ffee64f6',
   orderId: 'ORD-7K3M9PXZ',
-  product_details: { name: PRODUCT.name, image: PRODUCT.image },
+  product_details: { name: PRODUCT.name, brand: PRODUCT.brand, image: PRODUCT.image },
   items: [
     {
       productId: PRODUCT._id,
       name: PRODUCT.name,
+      brand: PRODUCT.brand,
+      sku: PRODUCT.sku,
       image: PRODUCT.image,
       unit: PRODUCT.unit,
       quantity: 2,

@@ -1,10 +1,17 @@
-import type { AuditAction, AuditChange, AuditSubject, NewEvent } from '@tokri/contracts';
+import {
+  shownName,
+  type AuditAction,
+  type AuditChange,
+  type AuditSubject,
+  type NewEvent,
+} from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
 import { describeChanges } from './describe-changes';
 
 interface Named {
   _id: string;
   name: string;
+  brand?: string | undefined;
 }
 
 /** The audit log's event of a write to one thing; none when nothing changed. @param more changes to list before the fields */
@@ -18,7 +25,8 @@ export function auditOf(
   const subject = after ?? before;
   const changes = describeChanges(before, after);
   if (!subject || changes.length === 0) return [];
-  const { _id: subjectId, name: subjectName } = subject;
+  const { _id: subjectId, name, brand } = subject;
+  const subjectName = shownName(name, brand);
   const facts = { kind, action, subjectId, subjectName, changes: [...more, ...changes] };
   return [auditEvent({ service: 'catalogue', ...facts })];
 }

@@ -1,5 +1,6 @@
 import type { AuditChange, NewEvent, ScheduledChange } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
+import { shownNameOf } from '../facts';
 import { describeChanges } from '../history/describe-changes';
 import type { ProductRow } from '../store';
 import type { ScheduledChangeRow } from './store';
@@ -24,11 +25,11 @@ export const whenScheduled = ({ at }: Pick<ScheduledChangeRow, 'at'>): AuditChan
 
 export function auditOfSchedule(
   action: 'scheduled' | 'schedule-cancelled',
-  { _id, name }: Pick<ProductRow, '_id' | 'name'>,
+  product: Pick<ProductRow, '_id' | 'name' | 'brand' | 'more_details'>,
   row: ScheduledChangeRow,
 ): NewEvent {
   const { price, discount, state } = row;
   const changes = [whenScheduled(row), ...describeChanges(undefined, { price, discount, state })];
-  const subject = { subjectId: String(_id), subjectName: name };
+  const subject = { subjectId: String(product._id), subjectName: shownNameOf(product) };
   return auditEvent({ service: 'catalogue', kind: 'product', action, ...subject, changes });
 }

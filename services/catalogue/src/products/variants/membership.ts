@@ -1,4 +1,4 @@
-import { cut, GROUP_VARIANTS, newEvent, type AuditAction, type NewEvent } from '@tokri/contracts';
+import { cut, GROUP_VARIANTS, newEvent, shownName, type AuditAction, type NewEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { auditEvent } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
@@ -108,7 +108,7 @@ export async function removeSingletonGroups(
 export const auditOfGroup = (
   action: AuditAction,
   subjectId: string,
-  products: readonly Pick<ProductRow, 'name' | 'unit'>[],
+  products: readonly Pick<ProductRow, 'name' | 'unit' | 'brand' | 'more_details'>[],
 ): NewEvent => {
   const units = products.map(({ unit }) => unit).sort(compareSizes);
   return auditEvent({
@@ -116,7 +116,7 @@ export const auditOfGroup = (
     kind: 'variant-group',
     action,
     subjectId,
-    subjectName: groupName(products),
+    subjectName: shownName(groupName(products), products[0] && brandOf(products[0])),
     changes: [{ field: 'Sizes', after: cut(units.join(', '), 200) }],
   });
 };

@@ -1,7 +1,7 @@
 import type { SuggestedProduct, Suggestions } from '@tokri/contracts';
 import { pricesInQuery } from '@tokri/contracts/query-prices';
 import { keyOf } from '../../taxonomy/name-key';
-import { isLive, setFields } from '../../products/facts';
+import { brandOf, isLive, setFields } from '../../products/facts';
 import { NO_BRAND } from '../../products/lists/filterable';
 import type { IndexEntry, ProductIndex } from '../../read-model/product-index';
 import type { ReadModel } from '../../read-model/read-model';
@@ -33,7 +33,8 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
       const row = rows.get(id);
       if (!row || !isLive(row)) return [];
       const { name, name_hi, unit, image, price, discount } = row;
-      return [{ _id: id, name, ...setFields({ name_hi }), unit, image: image[0] ?? '', price, discount }];
+      const names = { name, ...setFields({ name_hi, brand: brandOf(row) }) };
+      return [{ _id: id, ...names, unit, image: image[0] ?? '', price, discount }];
     });
   }
 

@@ -1,4 +1,4 @@
-import { cut, type AuditChange, type PinnedProduct } from '@tokri/contracts';
+import { cut, shownName, type AuditChange, type PinnedProduct } from '@tokri/contracts';
 import { differing, tuningOf, type StoredTuning } from './tuning';
 
 const MAX_LISTED = 100;
@@ -13,7 +13,9 @@ export function describeTuning(
   const [was, is] = [before, after].map((stored) => tuningOf(0, stored));
   const groups = differing(was!.groups, is!.groups);
   const queries = differing(before.pins, after.pins);
-  const names = (ids: readonly string[]) => ids.map((id) => products.get(id)?.name ?? 'A deleted product');
+  const nameOf = (product: PinnedProduct | undefined) =>
+    product ? shownName(product.name, product.brand) : 'A deleted product';
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(products.get(id)));
   const all = [
     ...groups.map((id) => change('Synonyms', was!.groups.get(id) ?? [], is!.groups.get(id) ?? [])),
     ...queries.map((query) =>

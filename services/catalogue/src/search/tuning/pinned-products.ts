@@ -1,6 +1,7 @@
 import type { PinnedProduct, SearchTuningChanges } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { type CatalogueStore } from '../../store';
+import { brandOf, setFields } from '../../products/facts';
 import { toId } from '../../ids';
 
 type PinChanges = SearchTuningChanges['pins'];
@@ -32,14 +33,22 @@ export async function namesOf(
   const rows = await pick(
     store.products.find({ _id: { $in: [...ids].map(toId) } }),
     'name',
+    'brand',
+    'more_details',
     'unit',
     'image',
     'state',
   );
   return new Map(
-    rows.map(({ _id, name, unit, image: [image], state }) => [
+    rows.map(({ _id, name, unit, image: [image], state, ...facts }) => [
       String(_id),
-      { _id: String(_id), name, unit, ...(image !== undefined && { image }), state: state ?? 'live' },
+      {
+        _id: String(_id),
+        name,
+        unit,
+        ...setFields({ brand: brandOf(facts), image }),
+        state: state ?? 'live',
+      },
     ]),
   );
 }

@@ -3,6 +3,7 @@ import { pick } from '@tokri/database';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../../dependencies';
 import type { Transaction } from '@tokri/messaging';
+import { shownNameOf } from '../../products/facts';
 import { auditOf } from '../../products/history/audit-events';
 import { setCounted } from '../admin-stock';
 import { readStocks } from '../move-stock';
@@ -33,9 +34,10 @@ async function emitCounted(
   before: number,
   after: number,
 ): Promise<void> {
-  const product = await pick(store.products.findById(productId).session(session), 'name');
+  const found = store.products.findById(productId).session(session);
+  const product = await pick(found, 'name', 'brand', 'more_details');
   if (!product) return;
-  const as = (stock: number) => ({ _id: productId, name: product.name, stock });
+  const as = (stock: number) => ({ _id: productId, name: shownNameOf(product), stock });
   emit(...auditOf('product', 'counted', as(before), as(after)));
 }
 

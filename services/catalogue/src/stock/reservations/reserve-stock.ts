@@ -3,6 +3,7 @@ import { HttpError, type Bulkhead } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
+import { shownNameOf } from '../../products/facts';
 import type { ReservationRow } from '../store';
 import { decideReservations, type Shortage, type Wanted } from './decide';
 import { moveStock, readStocks, type AvailabilityChange } from '../move-stock';
@@ -17,7 +18,7 @@ export interface ReserveRequest extends Wanted {
 }
 
 type Outcome = { state: ReservationState } | { short: Shortage[] };
-type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, { name: string; shown: string }>;
 
 interface Waiting {
   request: ReserveRequest;
@@ -137,19 +138,22 @@ async function namesOfShort(store: CatalogueStore, outcomes: readonly Outcome[])
     outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])),
   );
   if (ids.size === 0) return new Map();
-  const docs = await pick(store.products.find({ _id: { $in: [...ids] } }), 'name');
-  return new Map(docs.map((doc) => [String(doc._id), doc.name]));
+  const found = store.products.find({ _id: { $in: [...ids] } });
+  const docs = await pick(found, 'name', 'brand', 'more_details');
+  return new Map(docs.map((doc) => [String(doc._id), { name: doc.name, shown: shownNameOf(doc) }]));
 }
 
 function outOfStock(short: readonly Shortage[], names: Names): HttpError {
-  const lines = short.map((one) => ({
-    productId: one.productId,
-    name: names.get(one.productId) ?? 'A product that is no longer sold',
-    left: one.left,
+  const gone = 'A product that is no longer sold';
+  const lines = short.map(({ productId, left }) => ({
+    productId,
+    name: names.get(productId)?.name ?? gone,
+    left,
   }));
-  const sentence = lines.map(({ name, left }) =>
-    left === 0 ? `${name} is sold out` : `only ${left} left of ${name}`,
-  );
+  const sentence = short.map(({ productId, left }) => {
+    const shown = names.get(productId)?.shown ?? gone;
+    return left === 0 ? `${shown} is sold out` : `only ${left} left of ${shown}`;
+  });
   return new HttpError(409, 'OUT_OF_STOCK', capital(`${sentence.slice(0, 3).join(', ')}.`), {
     details: { lines },
   });

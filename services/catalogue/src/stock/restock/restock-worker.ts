@@ -3,7 +3,7 @@ import { createLease, pick, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import type { Types } from 'mongoose';
-import { isLive } from '../../products/facts';
+import { brandOf, isLive, setFields } from '../../products/facts';
 import type { CatalogueStore } from '../../store';
 import type { RestockAlertRow, RestockRow } from './store';
 
@@ -62,6 +62,8 @@ function notifyShoppers(
       store.products.findById(productId).session(session),
       'name',
       'name_hi',
+      'brand',
+      'more_details',
       'unit',
       'state',
       'soldOut',
@@ -88,6 +90,7 @@ function notifyShoppers(
     // The product was deleted: nobody is notified.
     if (!product) return 0;
     const { name, name_hi, unit } = product;
+    const brand = brandOf(product);
     const userIds = alerts.map(({ userId }) => userId);
     emit(
       newEvent('product.back-in-stock', String(productId), {
@@ -95,7 +98,7 @@ function notifyShoppers(
         name,
         unit,
         userIds,
-        ...(name_hi && { name_hi }),
+        ...setFields({ name_hi, brand }),
       }),
     );
     return userIds.length;
