@@ -55,6 +55,7 @@ describe('the first row of the home page', () => {
     const both = product({ name_hi: 'टोंड दूध' });
     expect(renderHomePage(hindi, [both, product({ name: 'Curd' })])).toMatch(/टोंड दूध 500 ml.*Curd 500 ml/);
     expect(render(both)).not.toContain('दूध');
+    expect(render(product({ brand: 'Gokul Farm' }))).toContain('Gokul Farm Toned Milk 500 ml');
   });
 
   it('shows a hostile product name as text [G-31] [A-1.2.1] [A-1.3.7] [A-1.2.3]', () => {

@@ -1,4 +1,10 @@
-import { discountedPrice, slugWithId, type Language, type ListedProduct } from '@tokri/contracts';
+import {
+  discountedPrice,
+  productNameIn,
+  slugWithId,
+  type Language,
+  type ListedProduct,
+} from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { plateHue } from '@tokri/contracts/uploaded-picture';
 import { escapeHtml } from './html';
@@ -41,7 +47,7 @@ function renderCard({ parts, language }: HomePage, product: ListedProduct): stri
     path: `/product/${encodeURIComponent(slugWithId(name, product._id))}`,
     picture: product.image[0] ?? '',
     hue: String(plateHue(product.category[0]?._id ?? '0')),
-    name: (language === 'hi' && product.name_hi) || name,
+    name: productNameIn(language, product),
     unit,
     price: displayRupees(discountedPrice(price, discount)),
     undiscounted: displayRupees(price),

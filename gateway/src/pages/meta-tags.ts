@@ -1,4 +1,4 @@
-import { discountedPrice, type Product } from '@tokri/contracts';
+import { discountedPrice, shownName, type Product } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { slugWithId } from '@tokri/contracts/slug';
 import { escapeHtml } from './html';
@@ -33,16 +33,17 @@ const onWhite = (address: string) => (/^\/media\/[^?]+$/.test(address) ? `${addr
 /** The page with the product in its head, for clients that do not run scripts. */
 export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
   const toPay = discountedPrice(product.price, product.discount);
+  const name = shownName(product.name, product.brand);
   const description = shortened(`${displayRupees(toPay)} · ${product.unit} · ${product.description}`);
   const path = `/product/${encodeURIComponent(slugWithId(product.name, product._id))}`;
   const head = [
-    `<title>${escapeHtml(`${product.name} · ${shop.name}`)}</title>`,
+    `<title>${escapeHtml(`${name} · ${shop.name}`)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', 'product'),
-    meta('property', 'og:title', product.name),
+    meta('property', 'og:title', name),
     meta('property', 'og:description', description),
     meta('property', 'og:image', absoluteUrl(onWhite(product.image[0] ?? FALLBACK_IMAGE), shop)),
-    meta('property', 'og:image:alt', product.name),
+    meta('property', 'og:image:alt', name),
     meta('property', 'product:price:amount', String(toPay)),
     meta('property', 'product:price:currency', 'INR'),
     meta('name', 'twitter:card', 'summary_large_image'),

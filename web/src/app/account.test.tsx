@@ -53,11 +53,15 @@ test('the profile sends name, email and mobile [S-2.14] [S-5.7]', async () => {
 
 test("orders show number, first picture and name; none is 'No Data' [S-2.15]", async () => {
   logInAs(shopper);
-  stub('orderList', () => okWith([anOrder()]));
+  const brand = 'Gokul Farm';
+  const { product_details, items } = anOrder();
+  const branded = items.map((item) => ({ ...item, brand }));
+  const order = anOrder({ product_details: { ...product_details, brand }, items: branded });
+  stub('orderList', () => okWith([order]));
   const { unmount } = renderApp('/dashboard/myorders');
-  const order = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
-  expect(order).toHaveTextContent(/Order No : ORD-7KQM2X.*Toned Milk/);
-  expect(order.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
+  const card = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
+  expect(card).toHaveTextContent(/Order No : ORD-7KQM2X.*Gokul Farm Toned Milk.*2 × Gokul Farm Toned Milk/);
+  expect(card.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
   unmount();
 
   stub('orderList', () => okWith([]));

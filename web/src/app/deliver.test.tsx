@@ -47,7 +47,8 @@ const codeField = () => screen.findByLabelText("The shopper's four-digit code");
 const deliveredButton = () => screen.getByRole('button', { name: 'Delivered' });
 
 test('shows address, phone number, amount to collect and items', async () => {
-  stubDelivery(aDelivery({ deliveryNote: 'Leave at the door' }));
+  const items = aDelivery().items.map((item) => ({ ...item, brand: 'Gokul Farm' }));
+  stubDelivery(aDelivery({ items, deliveryNote: 'Leave at the door' }));
   renderApp(PAGE);
   expect(await screen.findByText('Collect ₹86 in cash')).toBeInTheDocument();
   const address = screen.getByRole('region', { name: 'Address' });
@@ -58,7 +59,7 @@ test('shows address, phone number, amount to collect and items', async () => {
     'href',
     'https://www.google.com/maps/search/?api=1&query=12%20Nimbu%20Lane%2C%20Pune%2C%20Maharashtra%20411001%2C%20India',
   );
-  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × Toned Milk 500 ml');
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × Gokul Farm Toned Milk 500 ml');
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 

@@ -10,4 +10,5 @@ test('a name is in the current language, or English if there is no other', () =>
   showTextsOf(() => undefined);
   expect(nameOf(milk)).toBe('टोन्ड दूध');
   expect(nameOf({ name: 'Paneer' })).toBe('Paneer');
+  expect(nameOf({ ...milk, brand: 'Gokul Farm' })).toBe('Gokul Farm टोन्ड दूध');
 });

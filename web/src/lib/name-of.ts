@@ -1,11 +1,14 @@
+import { productNameIn } from '@tokri/contracts/product-name';
 import { shownLanguage } from './language';
 
 interface Named {
   name: string;
   name_hi?: string;
+  brand?: string;
 }
 
 /**
- * The name of a category, sub-category or product in the current language. Call it while rendering or later.
+ * The name of a category, sub-category or product in the current language, of a product with its brand in front. Call
+ * it while rendering or later.
  */
-export const nameOf = ({ name, name_hi }: Named): string => (shownLanguage() === 'hi' && name_hi) || name;
+export const nameOf = (named: Named): string => productNameIn(shownLanguage(), named);

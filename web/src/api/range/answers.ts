@@ -126,7 +126,7 @@ function suggestions(
       brands: [...brands].filter(starts).slice(0, SUGGESTED.brands),
       products: found
         .slice(0, SUGGESTED.products)
-        .map(({ product: { _id, name, name_hi, unit, image, price, discount } }) => ({
+        .map(({ product: { _id, name, name_hi, brand, unit, image, price, discount } }) => ({
           _id,
           name,
           unit,
@@ -134,6 +134,7 @@ function suggestions(
           discount,
           image: image[0] ?? '',
           ...(name_hi && { name_hi }),
+          ...(brand && { brand }),
         })),
     },
   };

@@ -28,6 +28,19 @@ test('a card shows how many are left when few, and no discount when sold out [D-
   expect(gone.querySelector('.plate')).toHaveClass('opacity-50');
 });
 
+test('a card has the brand in front of the name, unless the name begins with it', async () => {
+  fakeCartServer(
+    [],
+    [
+      aProduct({ name: 'Turmeric Powder', brand: 'Gokul Farm' }),
+      aProduct({ _id: id(102), name: 'HILL FARM Atta', brand: 'Hill Farm' }),
+    ],
+  );
+  renderApp('/search?q=farm');
+  expect(await screen.findByRole('heading', { name: 'Gokul Farm Turmeric Powder' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'HILL FARM Atta' })).toBeInTheDocument();
+});
+
 describe('in Hindi', () => {
   beforeEach(() => showTextsOf(() => undefined));
   afterEach(() => act(() => showTextsOf(undefined)));

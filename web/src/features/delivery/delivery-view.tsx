@@ -3,6 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../components/ui/button';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { shownName } from '@tokri/contracts/product-name';
 import { CodeForm } from './code-form';
 import { NotDeliveredDialog } from './not-delivered-dialog';
 import { RefusedItems } from './refused-items';
@@ -59,9 +60,9 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
       <section aria-label={t('Items')} className="rounded-card bg-card p-4 shadow-card">
         <h2 className="text-lg font-bold">{t('Items')}</h2>
         <ul className="mt-2 divide-y divide-border text-lg">
-          {items.map(({ name, unit, quantity }, index) => (
+          {items.map(({ name, brand, unit, quantity }, index) => (
             <li key={index} className="py-2">
-              <span className="font-bold">{quantity} ×</span> {name} {unit}
+              <span className="font-bold">{quantity} ×</span> {shownName(name, brand)} {unit}
             </li>
           ))}
         </ul>

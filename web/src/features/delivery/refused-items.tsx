@@ -1,4 +1,5 @@
 import type { Delivery } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { PieceCounter } from '../../components/product/piece-counter';
@@ -29,7 +30,8 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
     <section aria-label={t('Refused items')} className="rounded-card bg-card p-4 shadow-card">
       <h2 className="text-lg font-bold">{t('What do they give back?')}</h2>
       <ul className="mt-2 divide-y divide-border text-lg">
-        {items.map(({ productId, name, unit, quantity }) => {
+        {items.map(({ productId, unit, quantity, ...item }) => {
+          const name = shownName(item.name, item.brand);
           const pieces = refused[productId] ?? 0;
           return (
             <li key={productId} className="flex flex-wrap items-center justify-between gap-3 py-2">

@@ -12,7 +12,7 @@ const BEST = [
   { productId: id(1), name: 'Milk, toned', unit: '500 ml', pieces: 96, revenue: 2_688.5 },
   { productId: id(2), name: '=Rice', unit: '5 kg', pieces: 2, revenue: 1_280 },
 ].map((sales) => ({ ...sales, before: { pieces: 71, revenue: 1_988 } }));
-const ghee = { productId: id(3), name: 'Ghee', unit: '1 l', pieces: 1, revenue: 640.1 };
+const ghee = { productId: id(3), name: 'Ghee', brand: 'Gokul Farm', unit: '1 l', pieces: 1, revenue: 640.1 };
 const FALLING = [{ ...ghee, before: { pieces: 4, revenue: 2_560.3 } }];
 
 beforeEach(() => logInAs(admin));
@@ -36,7 +36,7 @@ test('best sellers and falling products, compared with the period before', async
   ]);
   expect(best.getByRole('link', { name: /^Milk/ })).toHaveAttribute('href', `/product/Milk-toned-${id(1)}`);
   const falling = await section('Falling products');
-  expect(rowsOf(falling).slice(1)).toEqual([['Ghee1 l', '₹640.10', '₹2,560.30', '₹1,920.20']]);
+  expect(rowsOf(falling).slice(1)).toEqual([['Gokul Farm Ghee1 l', '₹640.10', '₹2,560.30', '₹1,920.20']]);
 });
 
 test('a table has a file without formulas', async () => {

@@ -20,6 +20,7 @@ const LOW: RequestBody<'getProductTable'> = {
 export interface LowProduct {
   productId: string;
   name: string;
+  brand?: string;
   unit: string;
   stock: number;
   /** The product's threshold in pieces, or the shop's default. */
@@ -34,9 +35,10 @@ interface LowProducts {
 
 const lowProductsOf = ({ data, totalCount, lowStockAt }: Answer<'getProductTable'>): LowProducts => ({
   total: totalCount,
-  products: data.map(({ _id, name, unit, stock, lowStockAt: own }) => ({
+  products: data.map(({ _id, name, brand, unit, stock, lowStockAt: own }) => ({
     productId: _id,
     name,
+    ...(brand && { brand }),
     unit,
     stock,
     lowAt: own ?? lowStockAt,

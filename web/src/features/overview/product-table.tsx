@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
@@ -9,6 +10,7 @@ import { msg, t } from '../../lib/language';
 interface Listed {
   productId: string;
   name: string;
+  brand?: string;
   unit: string;
 }
 
@@ -37,7 +39,11 @@ export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) 
     const titles = [msg('Product'), msg('Unit'), ...csvColumns.map((column) => column.title)].map((each) =>
       t(each),
     );
-    const cells = rows.map((row) => [row.name, row.unit, ...csvColumns.map(({ value }) => value(row))]);
+    const cells = rows.map((row) => [
+      shownName(row.name, row.brand),
+      row.unit,
+      ...csvColumns.map(({ value }) => value(row)),
+    ]);
     downloadText(`${title.toLowerCase().replaceAll(' ', '-')}.csv`, csvOf(titles, cells), 'text/csv');
   };
 
@@ -82,9 +88,9 @@ export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) 
   );
 }
 
-const ProductName = ({ productId, name, unit }: Listed) => (
+const ProductName = ({ productId, name, brand, unit }: Listed) => (
   <Link to={productPath({ _id: productId, name })} className="block break-words hover:underline">
-    {name}
+    {shownName(name, brand)}
     <span className="block text-sm text-muted-foreground">{unit}</span>
   </Link>
 );

@@ -42,8 +42,15 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const productIds = missing.slice(from, from + AT_ONCE);
       const products = await dispatch(readProducts({ productIds, limit: AT_ONCE })).unwrap();
-      for (const { _id, name, unit, image, state = 'live' } of products)
-        known.set(_id, { _id, name, unit, state, ...(image[0] !== undefined && { image: image[0] }) });
+      for (const { _id, name, brand, unit, image, state = 'live' } of products)
+        known.set(_id, {
+          _id,
+          name,
+          ...(brand && { brand }),
+          unit,
+          state,
+          ...(image[0] !== undefined && { image: image[0] }),
+        });
     }
     return known;
   };

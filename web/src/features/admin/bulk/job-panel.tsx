@@ -1,4 +1,5 @@
 import type { BulkJob } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { Button } from '../../../components/ui/button';
 import { plural, t } from '../../../lib/language';
 import { CAUSE_LABELS, describeChange, formatProducts } from './change-draft';
@@ -105,10 +106,10 @@ function Problems({ job: { problems, refused } }: { job: BulkJob }) {
     <div>
       <h3 className="font-semibold">{t('Not changed')}</h3>
       <ul aria-label={t('Not changed')} className="mt-1 max-h-48 list-disc overflow-auto pl-5 text-sm">
-        {problems.map(({ _id, name, cause, line, reason }) => (
+        {problems.map(({ _id, name, brand, cause, line, reason }) => (
           <li key={line ?? _id} className="wrap-anywhere">
             {line === undefined
-              ? `${name || t('A product')}: ${t(reason ?? CAUSE_LABELS[cause])}`
+              ? `${shownName(name, brand) || t('A product')}: ${t(reason ?? CAUSE_LABELS[cause])}`
               : t('Line {line}, {name}: {reason}', {
                   line,
                   name: name || t('a product'),

@@ -7,6 +7,7 @@ import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { typedNumber } from '../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { shownName } from '@tokri/contracts/product-name';
 import { CAUSE_LABELS, describeChange, formatProducts, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
 
@@ -114,10 +115,10 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {sample.map(({ _id, name, before, after }) => (
+          {sample.map(({ _id, name, brand, before, after }) => (
             <tr key={_id}>
               <th scope="row" className="px-3 py-2 font-semibold">
-                {name}
+                {shownName(name, brand)}
               </th>
               <td className="px-3 py-2 tabular-nums">{words(before)}</td>
               <td className="px-3 py-2 font-semibold tabular-nums">

@@ -1,5 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
@@ -18,10 +19,12 @@ export function ProductCards({ list }: { list: ProductList }) {
   const [deleting, setDeleting] = useState<Product>();
   const [update] = useUpdateProductMutation();
 
-  const archive = async ({ _id, name }: Product) => {
+  const archive = async ({ _id, name, brand }: Product) => {
     try {
       await update({ _id, state: 'archived' }).unwrap();
-      toast.success(t('{name} is archived. It is in the table, under Archived.', { name }));
+      toast.success(
+        t('{name} is archived. It is in the table, under Archived.', { name: shownName(name, brand) }),
+      );
     } catch (reason) {
       toast.error(messageOf(reason));
     }
@@ -39,7 +42,7 @@ export function ProductCards({ list }: { list: ProductList }) {
               {list.products.map((product) => (
                 <li key={product._id}>
                   <AdminCard
-                    name={product.name}
+                    name={shownName(product.name, product.brand)}
                     image={product.image[0]}
                     onEdit={() => setEditing(product)}
                     onDelete={() => setDeleting(product)}

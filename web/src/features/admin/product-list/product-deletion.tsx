@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { Button } from '../../../components/ui/button';
 import { plural, t } from '../../../lib/language';
 import { useDeleteProductMutation } from '../admin-api';
@@ -25,7 +26,7 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
       {product && (
         <div className="mb-5 grid gap-3">
           <p className="font-semibold">
-            {product.name}, {product.unit}
+            {shownName(product.name, product.brand)}, {product.unit}
           </p>
           <ul className="list-disc pl-5 text-sm text-muted-foreground">
             <li>{stockSentence(product.stock)}</li>

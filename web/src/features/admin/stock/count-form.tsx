@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { digitsOnly } from '@tokri/contracts/digits';
 import { MAX_STOCK } from '@tokri/contracts/limits';
+import { shownName } from '@tokri/contracts/product-name';
 import { useState, type FormEvent } from 'react';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
@@ -12,7 +13,9 @@ import { t } from '../../../lib/language';
 import { rich } from '../../../lib/text/rich-text';
 import { useCountStockMutation } from './stock-api';
 
-export interface Counted extends Pick<Product, 'name' | 'unit'> {
+export interface Counted extends Pick<Product, 'unit'> {
+  /** With the brand in front. */
+  name: string;
   before: number;
   after: number;
 }
@@ -28,7 +31,8 @@ interface CountFormProps {
  * the admin saves again.
  */
 export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
-  const { _id: productId, name, unit } = product;
+  const { _id: productId, unit } = product;
+  const name = shownName(product.name, product.brand);
   const [shown, setShown] = useState(product.stock);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,5 +1,6 @@
 import type { ReceiptLine } from '@tokri/contracts';
 import { MAX_RECEIVED_LINES } from '@tokri/contracts/limits';
+import { shownName } from '@tokri/contracts/product-name';
 import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
@@ -79,7 +80,8 @@ interface LineRowProps {
 }
 
 function LineRow({ line, isLocked, onPieces, onRemove }: LineRowProps) {
-  const { name, unit, image, pieces, problem } = line;
+  const { unit, image, pieces, problem } = line;
+  const name = shownName(line.name, line.brand);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-card bg-card p-3 shadow-card">
       <ProductImage src={image[0]} alt="" sizes="48px" className="size-12 rounded-lg" />

@@ -2,7 +2,7 @@ import type { Product, ReceiptLine } from '@tokri/contracts';
 import { plainDigits } from '@tokri/contracts/digits';
 import { MAX_QUANTITY, MAX_RECEIVED_LINES } from '@tokri/contracts/limits';
 
-export interface DraftLine extends Pick<Product, '_id' | 'name' | 'unit' | 'image'> {
+export interface DraftLine extends Pick<Product, '_id' | 'name' | 'brand' | 'unit' | 'image'> {
   /** As typed. */
   pieces: string;
   /** Why the last attempt did not book the line. */
@@ -32,12 +32,12 @@ export function piecesOf({ pieces }: DraftLine): number | undefined {
 export const isFull = ({ lines }: ReceiptDraft): boolean => lines.length >= MAX_RECEIVED_LINES;
 
 /** Adds one scanned piece. Sent drafts do not change. */
-export function addPiece(draft: ReceiptDraft, { _id, name, unit, image }: Product): ReceiptDraft {
+export function addPiece(draft: ReceiptDraft, { _id, name, brand, unit, image }: Product): ReceiptDraft {
   const known = draft.lines.find((line) => line._id === _id);
   if (draft.isSent || (!known && isFull(draft))) return draft;
   const pieces = known ? String((piecesOf(known) ?? 0) + 1) : '1';
   const others = draft.lines.filter((line) => line !== known);
-  return { ...draft, lines: [{ _id, name, unit, image, pieces }, ...others] };
+  return { ...draft, lines: [{ _id, name, ...(brand && { brand }), unit, image, pieces }, ...others] };
 }
 
 export const setPieces = (draft: ReceiptDraft, id: string, pieces: string): ReceiptDraft => ({

@@ -1,4 +1,5 @@
 import type { Product, StockEntry } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
@@ -13,7 +14,7 @@ import { useStockEntriesInfiniteQuery } from './stock-api';
 import { CAUSE_LABELS, formatDifference, ORDER_CAUSE_LABELS } from './stock-labels';
 
 interface StockHistoryProps {
-  product: Pick<Product, '_id' | 'name' | 'stock'>;
+  product: Pick<Product, '_id' | 'name' | 'brand' | 'stock'>;
   onClose: () => void;
 }
 
@@ -28,7 +29,7 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
       open
       onClose={onClose}
       title={t('Why {stock} in stock?', { stock: countOf(stock) })}
-      description={product.name}
+      description={shownName(product.name, product.brand)}
     >
       {entries ? (
         <div className="grid gap-3">

@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { t } from '../../../lib/language';
 import type { Chosen } from './use-chosen';
 
@@ -36,7 +37,7 @@ interface ProductChoiceProps {
 
 export const ProductChoice = ({ product, products, chosen }: ProductChoiceProps) => (
   <ChoiceBox
-    label={t('Choose {name}', { name: product.name })}
+    label={t('Choose {name}', { name: shownName(product.name, product.brand) })}
     isChosen={chosen.has(product)}
     onToggle={() => chosen.toggle(product, products)}
   />

@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,7 +42,7 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
     <Dialog
       open={product !== undefined}
       onClose={onClose}
-      title={product?.name ?? ''}
+      title={product ? shownName(product.name, product.brand) : ''}
       description={product?.unit}
       width="sm"
     >

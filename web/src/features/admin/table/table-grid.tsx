@@ -7,6 +7,7 @@ import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { isLow } from '../stock/low-stock';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { shownName } from '@tokri/contracts/product-name';
 import { valueOf } from './cells/cell-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
 import { EditableCell } from './cells/editable-cell';
@@ -84,7 +85,7 @@ export function TableGrid(props: TableGridProps) {
               ))}
               <td className="px-1">
                 <IconButton
-                  label={t('More for {name}', { name: product.name })}
+                  label={t('More for {name}', { name: shownName(product.name, product.brand) })}
                   onClick={() => onMore(product)}
                 >
                   <Ellipsis className="size-5" aria-hidden="true" />
@@ -174,11 +175,11 @@ function cellOf(key: ColumnKey, product: Product, lowStockAt: number, onSave: Sa
   }
 }
 
-export function ProductName({ product: { name, sku, barcode } }: { product: Product }) {
+export function ProductName({ product: { name, brand, sku, barcode } }: { product: Product }) {
   const codes = [sku, barcode].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="line-clamp-2">{name}</span>
+      <span className="line-clamp-2">{shownName(name, brand)}</span>
       {codes && <span className="block text-xs font-normal text-muted-foreground">{codes}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
@@ -43,7 +44,10 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen, schedu
                 )}
               </p>
             </div>
-            <IconButton label={t('More for {name}', { name: product.name })} onClick={() => onMore(product)}>
+            <IconButton
+              label={t('More for {name}', { name: shownName(product.name, product.brand) })}
+              onClick={() => onMore(product)}
+            >
               <Ellipsis className="size-5" aria-hidden="true" />
             </IconButton>
           </div>

@@ -7,7 +7,7 @@ import { productPath } from '../../../lib/paths';
 import { showToast } from '../../../lib/show-toast';
 
 /** Opens the share sheet of the device, else copies the link. */
-export function ShareButton({ product }: { product: Pick<Product, '_id' | 'name' | 'name_hi'> }) {
+export function ShareButton({ product }: { product: Pick<Product, '_id' | 'name' | 'name_hi' | 'brand'> }) {
   const share = async () => {
     const device: Partial<Pick<Navigator, 'share'>> = navigator;
     const url = window.location.origin + productPath(product);

@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import type { DeskOrder, OrderProblem, ProblemRemedy } from '@tokri/contracts';
 import { useState } from 'react';
@@ -17,12 +18,16 @@ import { typedNumber } from '../../../lib/text/typed-number';
 export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
   if (!order.problems) return null;
   const itemOf = (id: string) => order.items.find(({ productId }) => productId === id);
+  const nameOfItem = (id: string) => {
+    const item = itemOf(id);
+    return item && shownName(item.name, item.brand);
+  };
   return (
     <section aria-label={t('Problems')} className="mb-4 grid gap-3">
       {order.problems.map((problem) => (
         <article key={problem._id} className="rounded-card bg-card p-4 shadow-card">
           <h2 className="font-semibold">
-            {problemLabel(problem.kind)}: {problem.quantity} × {itemOf(problem.productId)?.name}
+            {problemLabel(problem.kind)}: {problem.quantity} × {nameOfItem(problem.productId)}
           </h2>
           <p className="text-muted-foreground">
             {t('Case {number}', { number: problem.caseNumber })} · {wishLabel(problem.remedy)}

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@tokri/contracts';
 import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { shownName } from '@tokri/contracts/product-name';
 import { Barcode } from './barcode';
 import type { DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
@@ -27,7 +28,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   );
 }
 
-function SlipItem({ item: { name, unit, quantity, missing = 0 } }: { item: DeskItem }) {
+function SlipItem({ item: { name, brand, sku, unit, quantity, missing = 0 } }: { item: DeskItem }) {
   return (
     <li className="flex gap-[3mm] py-[1.2mm] break-inside-avoid">
       <span className="min-w-[9mm] font-bold tabular-nums">
@@ -35,7 +36,8 @@ function SlipItem({ item: { name, unit, quantity, missing = 0 } }: { item: DeskI
         {quantity - missing}
       </span>
       <span className={cx('grow', missing === quantity && 'line-through')}>
-        {name}, {unit}
+        {shownName(name, brand)}, {unit}
+        {sku && <span className="block text-[3mm]">{sku}</span>}
       </span>
       {missing > 0 && <span className="whitespace-nowrap">{formatMissing(missing)}</span>}
     </li>

@@ -12,14 +12,16 @@ test('slip and label show what is in the bag, what is missing and what is to col
   const [milk, curd] = aDeskOrder().items;
   const items = [
     { ...milk!, picked: 1, missing: 1 },
-    { ...curd!, missing: 3 },
+    { ...curd!, brand: 'Gokul Farm', sku: 'GF-1', missing: 3 },
   ];
   const ledger = { owed: 43, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 43 };
   fakeDeskOrder(aDeskOrder({ status: 'packed', items, ledger }));
   renderApp('/dashboard/orders/print?orders=ORD-7KQM2X');
   await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
   expect(sheet('Packing slip of ORD-7KQM2X')).toHaveTextContent('21Toned Milk, 500 ml1 missing');
-  expect(screen.getByText('Curd, 400 g')).toHaveClass('line-through');
+  const gone = screen.getByText(/Gokul Farm Curd, 400 g/);
+  expect(gone).toHaveClass('line-through');
+  expect(gone).toHaveTextContent('GF-1');
   expect(sheet('Packing slip of ORD-7KQM2X')).toHaveTextContent('To collect: ₹43');
   expect(sheet('Label of ORD-7KQM2X')).toHaveTextContent('Maharashtra9000000003To collect: ₹43');
 });

@@ -1,9 +1,13 @@
+import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { useLazyProductsByCodeQuery } from '../desk-api';
 import type { Change, DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
+
+const nameOfFirst = ([product]: readonly Product[]) => product && shownName(product.name, product.brand);
 
 interface BarcodePick {
   items: readonly DeskItem[];
@@ -28,16 +32,18 @@ export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barc
       const products = await find(barcode, true).unwrap();
       const { items: now, isPicking: mayPick, change: tell } = latest.current;
       const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
-      if (!item) toast.error(t('{name} is not in this order.', { name: products[0]?.name ?? barcode }));
+      if (!item) toast.error(t('{name} is not in this order.', { name: nameOfFirst(products) ?? barcode }));
       else if (!mayPick) toast.error(t('Start picking first.'));
       else if (item.picked + (item.missing ?? 0) >= item.quantity) {
-        const { name, picked, quantity } = item;
+        const { picked, quantity } = item;
+        const name = shownName(item.name, item.brand);
         toast.error(
           t('No more of {name}: {picked} of {quantity} are in the bag.', { name, picked, quantity }),
         );
       } else {
         tell({ productId: item.productId, picked: item.picked + 1 });
-        const { name, quantity } = item;
+        const { quantity } = item;
+        const name = shownName(item.name, item.brand);
         toast.success(t('{name}: {pieces} of {quantity}', { name, pieces: item.picked + 1, quantity }), {
           id: 'barcode',
         });

@@ -6,7 +6,7 @@ import { nameOf } from '../../../lib/name-of';
 
 type OrderedItem = Pick<
   OrderDetails['items'][number],
-  'productId' | 'name' | 'name_hi' | 'quantity' | 'price' | 'discount'
+  'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'price' | 'discount'
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
 

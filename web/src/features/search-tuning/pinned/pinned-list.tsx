@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -119,7 +120,7 @@ export function PinnedList({ tuning, draft, onChange }: PinnedListProps) {
 const describeProducts = ({ products }: PinnedQuery): string =>
   products
     .map(
-      ({ name, unit, state }) =>
-        `${name}, ${unit}${state === 'live' ? '' : ` (${t('not shown: it is not live')})`}`,
+      ({ name, brand, unit, state }) =>
+        `${shownName(name, brand)}, ${unit}${state === 'live' ? '' : ` (${t('not shown: it is not live')})`}`,
     )
     .join(' · ') || t('Removed');

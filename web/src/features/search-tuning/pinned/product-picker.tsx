@@ -1,4 +1,5 @@
 import type { PinnedProduct } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
           <p className="text-muted-foreground">{t('No other product is found by “{search}”.', { search })}</p>
         )}
         <ul aria-label={t('Products to pin')} className="grid gap-1 empty:hidden">
-          {choices.map(({ _id, name, unit, image }) => (
+          {choices.map(({ _id, name, brand, unit, image }) => (
             <li key={_id}>
               <button
                 type="button"
@@ -55,6 +56,7 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
                   onPick({
                     _id,
                     name,
+                    ...(brand && { brand }),
                     unit,
                     state: 'live',
                     ...(image[0] !== undefined && { image: image[0] }),
@@ -62,7 +64,7 @@ export function ProductPicker({ first, taken, onPick }: ProductPickerProps) {
                 }
               >
                 <ProductImage src={image[0]} alt="" sizes="40px" className="size-10 shrink-0 rounded-lg" />
-                <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
+                <span className="min-w-0 grow font-semibold wrap-anywhere">{shownName(name, brand)}</span>
                 <span className="shrink-0 text-muted-foreground">{unit}</span>
                 <Plus className="size-5 shrink-0 text-primary" aria-hidden="true" />
                 <span className="sr-only">{t('Pin')}</span>

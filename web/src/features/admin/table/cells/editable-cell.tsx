@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '../../../../lib/class-names';
 import { t } from '../../../../lib/language';
@@ -24,7 +25,10 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
-  const label = t('{label} of {name}', { label: t(CELL_LABELS[field]), name: product.name });
+  const label = t('{label} of {name}', {
+    label: t(CELL_LABELS[field]),
+    name: shownName(product.name, product.brand),
+  });
   const before = String(valueOf(product, field) ?? '');
 
   const close = () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@tokri/contracts';
+import { shownName } from '@tokri/contracts/product-name';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../../api/api-error';
 import { useApiDispatch } from '../../../../api/base-api';
@@ -30,7 +31,7 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
           ? t(
               '{name} was changed in the meantime. The list shows the current version; save again to overwrite it.',
               {
-                name: product.name,
+                name: shownName(product.name, product.brand),
               },
             )
           : messageOf(reason),
