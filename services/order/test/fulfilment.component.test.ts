@@ -124,6 +124,11 @@ test('a missing piece is reported and not charged; the rest is packed and the ad
   const reported = await harness.desk('report-missing', report);
   expect((reported.body.data as unknown as DeskOrder).items[0]).toMatchObject({ picked: 1, missing: 1 });
   expect((await harness.desk('report-missing', report)).status).toBe(200);
+  expect(await harness.desk('pick-item', { orderId, productId, picked: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', details: { missing: 1 } },
+  });
+  expect((await harness.desk('pick-item', { orderId, productId, picked: 1 })).status).toBe(200);
   await waitFor(() => expect(harness.published('shelf.found-empty', _id)).toMatchObject([{ productId }]));
   expect(await details()).toMatchObject({ ledger: { due: 230 }, missingSoFar: [{ productId, quantity: 1 }] });
   await waitFor(() => expect(harness.published('order.missing-changed', _id)).toHaveLength(1));

@@ -73,9 +73,7 @@ export function fakeDeskOrder(order: DeskOrder) {
     change('pick-item', 'Noted', ({ productId, picked }) => ({
       items: fake.order.items.map((item) => {
         if (item.productId !== productId) return item;
-        const { missing: known = 0, missingReason, ...found } = item;
-        const missing = Math.min(known, item.quantity - picked);
-        return { ...found, picked, ...(missing > 0 && { missing, missingReason }) };
+        return { ...item, picked: Math.min(picked, item.quantity - (item.missing ?? 0)) };
       }),
     })),
     change('report-missing', 'Noted', ({ productId, missing, reason }) => ({

@@ -46,7 +46,7 @@ async function missSome(
   const reason = random.pick(['not-found', 'damaged'] as const);
   await desk.reportMissing(number, { productId, missing, reason, isShelfEmpty });
   if (!random.chance(1 / 3)) return;
-  if (random.chance(0.5)) await desk.reportMissing(number, { productId, missing: 0, reason });
+  await desk.reportMissing(number, { productId, missing: 0, reason });
   await desk.pickItem(number, productId, quantity);
 }
 

@@ -242,7 +242,16 @@ export const fulfilmentFailures = {
       return makeCall(calls.startPicking, { orderId }, await newAdmin());
     },
   },
-  pickItem: ofPieces(calls.pickItem, 'picked'),
+  pickItem: {
+    ...ofPieces(calls.pickItem, 'picked'),
+    'Pieces of it reported missing: {missing}. If they were found, withdraw the report first.': async (
+      fixture,
+    ) => {
+      const { atDesk, productId } = await pickingOrder(fixture);
+      expectSuccess(await atDesk(calls.reportMissing, { productId, missing: 1 }));
+      return atDesk(calls.pickItem, { productId, picked: 2 });
+    },
+  },
   reportMissing: ofPieces(calls.reportMissing, 'missing'),
   packOrder: {
     [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),

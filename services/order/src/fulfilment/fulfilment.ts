@@ -56,21 +56,25 @@ export const pickedPieces = (order: Order, productId: string): number =>
 export const reportedMissing = (order: Order, productId: string): MissingPieces | undefined =>
   missingOf(order).find((each) => each.productId === productId);
 
+/** Ordered pieces that are not reported missing. */
+export const piecesInBag = (order: Order, productId: string): number =>
+  orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
+
 /**
- * Found pieces are no longer counted as missing.
+ * Pieces reported missing stay missing until `reportMissing` withdraws the report.
  * @param quantity total found of the product so far, so that a repetition changes nothing
+ * @returns 'unchanged' also when it exceeds the pieces that are not reported missing
  */
 export function recordPicked(order: Order, productId: string, quantity: number): Outcome<PickingOrder> {
   if (order.status !== 'picking' || pickedPieces(order, productId) === quantity) return 'unchanged';
-  const known = reportedMissing(order, productId);
-  const missing = Math.min(known?.quantity ?? 0, orderedPieces(order, productId) - quantity);
-  const next = withFound(order, productId, quantity, known && { ...known, quantity: missing });
-  return { next, events: missingEvents(next, missing !== (known?.quantity ?? 0)) };
+  if (quantity > piecesInBag(order, productId)) return 'unchanged';
+  const next = withFound(order, productId, quantity, reportedMissing(order, productId));
+  return { next, events: [] };
 }
 
 /**
  * Fewer pieces were found than ordered. Provisional until the order is packed: pieces may still be found.
- * @param missing total missing of the product; lowers the found count when both exceed the ordered pieces
+ * @param missing total missing of the product, 0 to withdraw the report; lowers the found count when both exceed the ordered pieces
  */
 export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
   const { productId, quantity, reason, isShelfEmpty = false } = missing;
@@ -160,9 +164,6 @@ export function handOver(
   const facts = { ...placedData(next), riderName: rider.name, code };
   return { next, events: [newEvent('order.handed-over', next.id, facts)] };
 }
-
-export const piecesInBag = (order: Order, productId: string): number =>
-  orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
 
 /** True when no product exceeds the pieces in the bag. @param refused each product once */
 export const isInBag = (order: Order, refused: readonly ProductPieces[]): boolean =>

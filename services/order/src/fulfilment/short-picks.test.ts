@@ -68,9 +68,24 @@ describe('pieces that are not found', () => {
     const order = short('card');
     expect(presentOrder(order).items[0]).not.toHaveProperty('missing');
     expect(ledgerOf(order)).toMatchObject({ owed: 177.5, refunding: 0 });
-    const found = decided(recordPicked(order, 'milk', 2));
-    expect(reportedMissing(found, 'milk')).toBeUndefined();
-    expect(pack(found, desk, now)).toMatchObject({ events: [{ type: 'order.packed' }] });
+    const withdrawn = decided(reportMissing(order, missing('milk', 0)));
+    expect(reportedMissing(withdrawn, 'milk')).toBeUndefined();
+    expect(pack(decided(recordPicked(withdrawn, 'milk', 2)), desk, now)).toMatchObject({
+      events: [{ type: 'order.packed' }],
+    });
+  });
+
+  test('stay missing when pieces are picked, until the report is withdrawn', () => {
+    const order = decided(reportMissing(picking('cash', [itemOf('milk', 3, 57)]), missing('milk', 2)));
+    expect(recordPicked(order, 'milk', 3)).toBe('unchanged');
+    expect(recordPicked(order, 'milk', 2)).toBe('unchanged');
+    const rest = decided(recordPicked(order, 'milk', 1));
+    expect(reportedMissing(rest, 'milk')?.quantity).toBe(2);
+    expect(unaccountedPieces(rest)).toBe(0);
+    expect(reportMissing(rest, missing('milk', 0))).toMatchObject({
+      next: { picking: { picked: [{ productId: 'milk', quantity: 1 }], missing: [] } },
+      events: [{ type: 'order.missing-changed' }],
+    });
   });
 
   test('never exceed the ordered pieces together with the found ones', () => {
@@ -102,7 +117,7 @@ describe('pieces that are not found', () => {
     expect(reportMissing(decided(both), { ...empty, quantity: 2, reason: 'damaged' })).toMatchObject({
       events: [],
     });
-    expect(recordPicked(decided(both), 'milk', 1)).toMatchObject({ events: [changed] });
+    expect(reportMissing(decided(both), missing('milk', 1))).toMatchObject({ events: [changed] });
     expect(recordPicked(decided(both), 'rice', 1)).toMatchObject({ events: [] });
   });
 

@@ -128,10 +128,18 @@ const picks: readonly NamedFailure[] = [
 ];
 export const pickItem = defineCall('POST /api/order/desk/pick-item', {
   auth: 'A',
-  summary: 'Note how many pieces of a product were found so far (additive)',
+  summary:
+    'Note how many pieces of a product were found so far; those reported missing stay missing (additive)',
   request: z.object({ orderId, productId: objectId, picked: quantity }),
   response: answer({ data: deskOrder }),
-  failures: picks,
+  failures: [
+    ...picks,
+    [
+      409,
+      'CONFLICT',
+      'Pieces of it reported missing: {missing}. If they were found, withdraw the report first.',
+    ],
+  ],
 });
 
 export const reportMissing = defineCall('POST /api/order/desk/report-missing', {
@@ -140,7 +148,7 @@ export const reportMissing = defineCall('POST /api/order/desk/report-missing', {
   request: z.object({
     orderId,
     productId: objectId,
-    /** Total of missing pieces; 0 if they were found later. */
+    /** Total of missing pieces; 0 withdraws the report. */
     missing: quantity,
     reason: z.enum(MISSING_REASONS).default('not-found'),
     /** No piece of the product is left: its stock becomes 0. */

@@ -22,18 +22,23 @@ export const startPicking =
     return left;
   };
 
-/** @param input `picked` is the total number of pieces found so far */
+/**
+ * @param input `picked` is the total number of pieces found so far
+ * @throws 409 CONFLICT when it includes pieces that are reported missing
+ */
 export const pickItem =
   (dependencies: DeskDependencies) =>
   async (input: { orderId: string; productId: string; picked: number }): Promise<Order> => {
     const { orderId, productId, picked } = input;
     assertOrdered(await findOrder(dependencies)(orderId), productId, picked);
-    return moveOrder(
+    const left = await moveOrder(
       dependencies,
       orderId,
       (order) => decide.recordPicked(order, productId, picked),
       'picking',
     );
+    if (decide.pickedPieces(left, productId) !== picked) throw reportedAsMissing(left, productId);
+    return left;
   };
 
 export const reportMissing =
@@ -63,6 +68,12 @@ export const packOrder =
       throw conflict('NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.');
     throw conflict('NOT_ALL_PICKED', `Pieces still to be found or reported missing: ${count}.`, { count });
   };
+
+function reportedAsMissing(order: Order, productId: string): HttpError {
+  const missing = decide.reportedMissing(order, productId)?.quantity ?? 0;
+  const message = `Pieces of it reported missing: ${missing}. If they were found, withdraw the report first.`;
+  return conflict('CONFLICT', message, { missing });
+}
 
 /** @throws 404 NOT_FOUND, 409 CONFLICT when the order has fewer pieces of the product */
 function assertOrdered(order: Order, productId: string, quantity: number): void {

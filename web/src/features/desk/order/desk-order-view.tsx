@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Age } from '../age';
 import { formatMissing, formatPieces } from '../order-labels';
+import { FoundDialog } from '../picking/found-dialog';
 import { countPieces, missingAmount, type PieceCounts } from '../picking/found-pieces';
 import { MissingDialog } from '../picking/missing-dialog';
 import { OrderActions } from './order-actions';
@@ -31,6 +32,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const now = useNow(TICK_MS);
   const { items, isSaved, change } = usePicking(orderId, order.items);
   const [missingOf, setMissingOf] = useState<string>();
+  const [foundOf, setFoundOf] = useState<string>();
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
   const pieces = countPieces(items);
@@ -67,7 +69,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
               const picking = {
                 onPick: (picked: number) => change({ productId, picked }),
                 onMissing: () => setMissingOf(productId),
-                onUndo: () => change({ productId, missing: 0, reason: 'not-found', isShelfEmpty: false }),
+                onFound: () => setFoundOf(productId),
               };
               return (
                 <li key={productId}>
@@ -91,6 +93,12 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
         item={isPicking ? items.find(({ productId }) => productId === missingOf) : undefined}
         onReport={change}
         onClose={() => setMissingOf(undefined)}
+      />
+      <FoundDialog
+        item={isPicking ? items.find(({ productId }) => productId === foundOf) : undefined}
+        isCharged={order.ledger.charged > 0}
+        onFound={(productId) => change({ productId, missing: 0, reason: 'not-found', isShelfEmpty: false })}
+        onClose={() => setFoundOf(undefined)}
       />
     </>
   );

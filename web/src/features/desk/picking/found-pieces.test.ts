@@ -24,9 +24,10 @@ test.each([
     [picks(curd, 3), reports(curd, 1)],
     { picked: 2, missing: 1 },
   ],
-  ['found after all', [reports(curd, 2), picks(curd, 2)], { picked: 2, missing: 1 }],
-  ['all found after all', [reports(curd, 3), picks(curd, 3)], { picked: 3, missing: 0 }],
-  ['taken back', [reports(curd, 2), reports(curd, 0)], { picked: 0, missing: 0, left: 5 }],
+  ['the rest picked', [reports(curd, 2), picks(curd, 1)], { picked: 1, missing: 2 }],
+  ['more picked than are left', [reports(curd, 2), picks(curd, 3)], { picked: 1, missing: 2 }],
+  ['found after all', [reports(curd, 2), reports(curd, 0), picks(curd, 3)], { picked: 3, missing: 0 }],
+  ['withdrawn', [reports(curd, 2), reports(curd, 0)], { picked: 0, missing: 0, left: 5 }],
 ])('%s', (_name, changes, counts) => {
   const left = after(...changes);
   expect(countPieces(left)).toEqual(expect.objectContaining({ ordered: 5, ...counts }));
@@ -35,15 +36,18 @@ test.each([
 });
 
 test('keeps a reason only while pieces are missing', () => {
-  expect(after(reports(curd, 2), picks(curd, 2))[1]).toMatchObject({ missing: 1, missingReason: 'damaged' });
-  expect(after(reports(curd, 2), picks(curd, 3))[1]).not.toHaveProperty('missingReason');
+  expect(after(reports(curd, 2), picks(curd, 1))[1]).toMatchObject({ missing: 2, missingReason: 'damaged' });
+  expect(after(reports(curd, 2), reports(curd, 0))[1]).not.toHaveProperty('missingReason');
 });
 
 test('missing pieces are worth what the shopper would have paid', () => {
   expect(missingAmount(after(reports(milk, 1), reports(curd, 2)))).toBe(123);
 });
 
-test('keeps the last waiting change of each kind and product', () => {
-  const waiting = [picks(milk, 1), reports(milk, 1), picks(curd, 1)];
+test('replaces the last waiting change of a product by the next of its kind', () => {
+  const waiting = [reports(milk, 1), picks(milk, 1), picks(curd, 1)];
   expect(queued(waiting, picks(milk, 2))).toEqual([reports(milk, 1), picks(curd, 1), picks(milk, 2)]);
+  // Without the first report, two pieces could not be picked before the second one.
+  const found = [reports(milk, 0), picks(milk, 2)];
+  expect(queued(found, reports(milk, 1))).toEqual([...found, reports(milk, 1)]);
 });

@@ -19,27 +19,31 @@ export interface Missing {
 }
 export type Change = Picked | Missing;
 
-/** The items after a change, as on the server: found and missing pieces never exceed the ordered ones. */
+/**
+ * The items after a change, as on the server: found and missing pieces never exceed the ordered ones, and picking leaves
+ * missing pieces missing.
+ */
 export const withChange = (items: Items, change: Change): DeskItem[] =>
   items.map((item) => {
     if (item.productId !== change.productId) return item;
     const { missing: known = 0, missingReason: knownReason, ...found } = item;
     const { quantity } = item;
     const isReport = 'missing' in change;
-    const missing = isReport ? change.missing : Math.min(known, quantity - change.picked);
-    const picked = isReport ? Math.min(item.picked, quantity - missing) : change.picked;
+    const missing = isReport ? change.missing : known;
+    const picked = Math.min(isReport ? item.picked : change.picked, quantity - missing);
     const missingReason = isReport ? change.reason : knownReason;
     return { ...found, picked, ...(missing > 0 && { missing, missingReason }) };
   });
 
-const isSameKind = (one: Change, other: Change) =>
-  one.productId === other.productId && 'missing' in one === 'missing' in other;
-
-/** Changes carry totals, so a waiting change is replaced by the next of its kind. */
-export const queued = (waiting: readonly Change[], change: Change): readonly Change[] => [
-  ...waiting.filter((each) => !isSameKind(each, change)),
-  change,
-];
+/**
+ * Changes carry totals, so the last waiting change of a product is replaced by the next of its kind. Earlier ones stay:
+ * how many pieces can be picked depends on the report before.
+ */
+export function queued(waiting: readonly Change[], change: Change): readonly Change[] {
+  const last = waiting.findLast(({ productId }) => productId === change.productId);
+  const isReplaced = last !== undefined && 'missing' in last === 'missing' in change;
+  return [...waiting.filter((each) => !isReplaced || each !== last), change];
+}
 
 export function countPieces(items: Items) {
   let ordered = 0;

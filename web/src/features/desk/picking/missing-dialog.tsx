@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -23,7 +24,7 @@ export function MissingDialog({ item, onReport, onClose }: MissingDialogProps) {
     <Dialog
       open={item !== undefined}
       onClose={onClose}
-      title={item ? `${item.name}, ${item.unit}` : ''}
+      title={item ? `${shownName(item.name, item.brand)}, ${item.unit}` : ''}
       description={t('What is missing is not delivered and not paid.')}
       width="sm"
     >

@@ -53,23 +53,35 @@ test('a missing piece is reported with a reason; its consequences are shown befo
   ]);
 });
 
-test('withdraws a report; a found piece is no longer missing', async () => {
+test('picking all leaves missing pieces missing; the report is withdrawn with a confirmation of the money', async () => {
   const desk = fakeDeskOrder(aDeskOrder({ ...picking, ...byCard }));
   const { user } = renderApp(AT);
   const milk = await item('Toned Milk');
   await user.click(milk.getByRole('button', { name: 'Not found: Toned Milk' }));
-  await user.click(await screen.findByRole('button', { name: '2 pieces are missing' }));
-  expect(screen.getByText(/₹86 goes back to the card\./)).toBeInTheDocument();
-  await user.click(milk.getByRole('button', { name: 'One Toned Milk more' }));
+  const count = within(await screen.findByRole('dialog', { name: 'Toned Milk, 500 ml' }));
+  await user.click(count.getByRole('button', { name: 'One missing less' }));
+  await user.click(count.getByRole('button', { name: '1 piece is missing' }));
+  await user.click(milk.getByRole('button', { name: 'All of Toned Milk' }));
   expect(milk.getByText(/1 missing/)).toBeInTheDocument();
-  expect(screen.getByText(/₹43 goes back to the card\./)).toBeInTheDocument();
-  await user.click(milk.getByRole('button', { name: 'Undo missing: Toned Milk' }));
+  expect(milk.getByText('1/2')).toBeInTheDocument();
+  for (const name of ['All of Toned Milk', 'One Toned Milk more'])
+    expect(milk.getByRole('button', { name })).toBeDisabled();
+
+  const foundAfterAll = () => milk.getByRole('button', { name: 'Found after all: Toned Milk' });
+  const consequence = '1 piece is no longer missing: ₹43 does not go back to the card.';
+  await user.click(foundAfterAll());
+  const dialog = await screen.findByRole('dialog', { description: consequence });
+  await user.click(within(dialog).getByRole('button', { name: 'Still missing' }));
+  expect(milk.getByText(/1 missing/)).toBeInTheDocument();
+  await user.click(foundAfterAll());
+  await user.click(await screen.findByRole('button', { name: 'Found after all' }));
   expect(milk.queryByText(/missing/)).not.toBeInTheDocument();
   expect(milk.getByText('1/2')).toBeInTheDocument();
   await waitFor(() => expect(desk.order.items[0]).toMatchObject({ picked: 1 }));
   await waitFor(() => expect(desk.order.items[0]).not.toHaveProperty('missing'));
   expect(desk.sent.at(-1)).toMatchObject({ 'report-missing': { missing: 0 } });
-  expect(milk.getByText('1/2')).toBeInTheDocument();
+  await user.click(milk.getByRole('button', { name: 'All of Toned Milk' }));
+  expect(milk.getByText('2/2')).toBeInTheDocument();
 });
 
 test('an order without any piece can only be cancelled', async () => {

@@ -1,3 +1,4 @@
+import { shownName } from '@tokri/contracts/product-name';
 import { CheckCheck, Minus, Plus } from 'lucide-react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
@@ -12,8 +13,8 @@ interface PickRowProps {
   picking?: {
     onPick: (picked: number) => void;
     onMissing: () => void;
-    /** Withdraws the report of missing pieces. */
-    onUndo: () => void;
+    /** Asks whether to withdraw the report of missing pieces. */
+    onFound: () => void;
   };
 }
 
@@ -26,7 +27,8 @@ function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
 
 /** A product of the order with its found and missing pieces. */
 export function PickRow({ item, picking }: PickRowProps) {
-  const { name, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
+  const { sku, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
+  const name = shownName(item.name, item.brand);
   const hasAll = picked === quantity;
   const isLeft = picked + missing < quantity;
   return (
@@ -42,7 +44,10 @@ export function PickRow({ item, picking }: PickRowProps) {
       />
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{name}</p>
-        <p className="text-muted-foreground">{unit}</p>
+        <p className="text-muted-foreground">
+          {unit}
+          {sku && <span className="text-sm wrap-anywhere"> · {sku}</span>}
+        </p>
         {missing > 0 && (
           <p className="flex flex-wrap items-center font-bold text-destructive">
             {formatMissing(missing)}
@@ -52,11 +57,11 @@ export function PickRow({ item, picking }: PickRowProps) {
             {picking && (
               <Button
                 variant="ghost"
-                aria-label={t('Undo missing: {name}', { name })}
-                onClick={picking.onUndo}
+                aria-label={t('Found after all: {name}', { name })}
+                onClick={picking.onFound}
                 className="-my-2 px-3! underline hover:bg-card!"
               >
-                {t('Undo')}
+                {t('Found after all')}
               </Button>
             )}
           </p>
@@ -94,7 +99,7 @@ export function PickRow({ item, picking }: PickRowProps) {
             <>
               <IconButton
                 label={t('One {one} more', { one: name })}
-                disabled={hasAll}
+                disabled={!isLeft}
                 onClick={() => picking.onPick(picked + 1)}
                 className={STEP}
               >
@@ -103,8 +108,8 @@ export function PickRow({ item, picking }: PickRowProps) {
               <button
                 type="button"
                 aria-label={t('All of {name}', { name })}
-                disabled={hasAll}
-                onClick={() => picking.onPick(quantity)}
+                disabled={!isLeft}
+                onClick={() => picking.onPick(quantity - missing)}
                 className={cx(
                   'inline-flex h-11 min-w-14 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
                   isLeft
