@@ -109,7 +109,11 @@ describe('a deleted account', () => {
   beforeAll(async () => {
     person = await aBusyPerson(120);
     await shop.emptyOutboxes();
-    expect((await traces(person)).length).toBeGreaterThan(10);
+    const before = await traces(person);
+    expect(before).toEqual(
+      expect.arrayContaining([`order: ${NAME}`, `order: ${person.email}`, `order: ${LANE}`]),
+    );
+    expect(before.length).toBeGreaterThan(10);
     await person.client.call('deleteAccount', { password: PASSWORD });
   });
 

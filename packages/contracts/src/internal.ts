@@ -58,13 +58,13 @@ export const internalCalls = {
     request: z.object({ userId: objectId }),
     response: z.object({ verified: z.boolean() }),
   },
-  /** order -> identity: the name of a user for the invoice; empty for an unknown user. */
-  findUserName: {
+  /** order -> identity: name and email of a user, for the invoice and the desk; empty for an unknown user. */
+  findBuyer: {
     path: '/internal/users/name',
     service: 'identity',
     callers: ['order'],
     request: z.object({ userId: objectId }),
-    response: z.object({ name: z.string().optional() }),
+    response: z.object({ name: z.string().optional(), email: z.string().optional() }),
   },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {

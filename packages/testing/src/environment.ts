@@ -130,8 +130,8 @@ const startIdentityStub = (
         return void json(request).then((asked) =>
           answer({ verified: !unverifiedUsers.includes((asked as { userId: string }).userId) }),
         );
-      case internalCalls.findUserName.path:
-        return answer({ name: 'Asha Rao' });
+      case internalCalls.findBuyer.path:
+        return answer({ name: 'Asha Rao', email: 'asha@example.com' });
       default:
         return answer(tokens.jwks());
     }

@@ -152,11 +152,11 @@ it("an invoice with another user than the order's is refused", async () => {
   expect((await onlyMail(shopper.email)).attachments).toEqual([]);
 });
 
-it("only order can request a user's name", async () => {
-  const { userId } = await harness.shopper();
+it("only order can request a user's name and email", async () => {
+  const { userId, email } = await harness.shopper();
   const ask = (caller: 'order' | 'media', body: object) =>
-    harness.send('POST', internalCalls.findUserName.path, { body, headers: harness.asService(caller) });
-  expect((await ask('order', { userId })).body).toEqual({ name: 'Asha' });
+    harness.send('POST', internalCalls.findBuyer.path, { body, headers: harness.asService(caller) });
+  expect((await ask('order', { userId })).body).toEqual({ name: 'Asha', email });
   expect((await ask('order', { userId: 'f'.repeat(24) })).body).toEqual({});
   expect((await ask('media', { userId })).status).toBe(403);
 });

@@ -22,6 +22,11 @@ const RETRY_WITHIN_MS = 2_000;
 
 export type OrderClients = ReturnType<typeof createClients>;
 
+interface Buyer {
+  name?: string;
+  email?: string;
+}
+
 /** A 4xx response: the other service has done nothing. */
 export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
@@ -53,14 +58,14 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
-    /** For the invoice; undefined when identity does not respond within a short timeout. Never throws. */
-    tryFindUserName: async (userId: string): Promise<string | undefined> => {
-      if (!client.isAnswering('identity')) return undefined;
+    /** For the invoice and the desk; empty when identity does not respond within a short timeout. Never throws. */
+    tryFindBuyer: async (userId: string): Promise<Buyer> => {
+      if (!client.isAnswering('identity')) return {};
       try {
-        return (await client.call('findUserName', { userId }, BEST_EFFORT_TIMEOUT_MS)).name;
+        return await client.call('findBuyer', { userId }, BEST_EFFORT_TIMEOUT_MS);
       } catch (error) {
-        logger.warn({ err: error }, 'an order is placed without the name of its user');
-        return undefined;
+        logger.warn({ err: error }, 'an order is placed without the name and email of its user');
+        return {};
       }
     },
     /** @throws 409 CONFLICT when media has different bytes under this number */

@@ -38,6 +38,8 @@ export const orderPersonalData = ({ store, invoices, save, now }: Dependencies):
         kind: 'order',
         number: orderId,
         ...facts,
+        ...(order.buyerName && { buyerName: order.buyerName }),
+        ...(order.buyerEmail && { buyerEmail: order.buyerEmail }),
         deliveryAddress,
         items: items.map(({ name, brand, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
           name: shownName(name, brand),

@@ -27,10 +27,14 @@ export async function userDetails(
   };
 }
 
-export const userName = async (
+/** Name and email; empty for an unknown user. */
+export async function findBuyer(
   { users }: Pick<Store, 'users'>,
   userId: string,
-): Promise<string | undefined> => (await pick(users.findById(userId), 'name'))?.name;
+): Promise<{ name?: string; email?: string }> {
+  const user = await pick(users.findById(userId), 'name', 'email');
+  return user ? { name: user.name, email: user.email } : {};
+}
 
 /** False for an unknown user. */
 export const isEmailVerified = async ({ users }: Pick<Store, 'users'>, userId: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { confirmEmail } from './commands/confirm-email';
 import { sendVerification, verifyEmail } from './commands/email-verification';
 import { register } from './commands/register';
 import { updateUser } from './commands/update-user';
-import { isEmailVerified, userDetails, userName } from './queries';
+import { findBuyer, isEmailVerified, userDetails } from './queries';
 
 export function bindAccounts(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
   bind(calls.register, async ({ body }) => ({
@@ -51,6 +51,6 @@ export function bindInternalAccounts(
   bindInternal: ReturnType<typeof createInternalBinder>,
   { store }: Pick<Dependencies, 'store'>,
 ): void {
-  bindInternal('findUserName', async ({ userId }) => ({ name: await userName(store, userId) }));
+  bindInternal('findBuyer', async ({ userId }) => findBuyer(store, userId));
   bindInternal('emailVerified', async ({ userId }) => ({ verified: await isEmailVerified(store, userId) }));
 }

@@ -30,7 +30,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
   const clients = {
     quote: () => Promise.resolve(quote),
     findAddress: () => Promise.resolve(draft.address),
-    tryFindUserName: () => Promise.resolve('Meera'),
+    tryFindBuyer: () => Promise.resolve({ name: 'Meera', email: 'meera@example.com' }),
     reserveStock: ({ id }: Order) => Promise.resolve({ orderId: id, state: 'held' }),
     openPaymentSession: () => {
       stored = stored && concurrently(stored);

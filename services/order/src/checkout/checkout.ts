@@ -238,9 +238,9 @@ async function write(priced: Priced, dependencies: Dependencies) {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, total } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
-  const [address, buyerName] = await Promise.all([
+  const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
-    clients.tryFindUserName(userId),
+    clients.tryFindBuyer(userId),
   ]);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
@@ -262,7 +262,8 @@ async function write(priced: Priced, dependencies: Dependencies) {
     deliveryNote,
     language,
     promiseSeconds: promiseSeconds(),
-    buyerName,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
   let written = await checkoutStore.insertOpen(order, limits.open[method]);

@@ -167,6 +167,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   fingerprint: 'kept',
   deliveryNote: 'kept',
   buyerName: 'kept',
+  buyerEmail: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',
   refunded: 'kept',

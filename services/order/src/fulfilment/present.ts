@@ -24,6 +24,10 @@ const presentAnswerBy = (order: Order): { answerBy?: string } => {
   return at ? { answerBy: at.toISOString() } : {};
 };
 
+function presentBuyer({ buyerName: name, buyerEmail: email }: Order): Pick<DeskOrder, 'buyer'> {
+  return name || email ? { buyer: { ...(name && { name }), ...(email && { email }) } } : {};
+}
+
 export const presentDeskOrder = (order: Order): DeskOrder => ({
   ...presentOrder(order),
   ...reasonOf(order),
@@ -37,6 +41,7 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
       ...(refused && { refused }),
     };
   }),
+  ...presentBuyer(order),
   ledger: ledgerOf(order),
   since: sinceOf(order).toISOString(),
   ...presentPromise(order),
@@ -97,12 +102,12 @@ const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
     .map(({ productId, name, brand, unit }) => ({
       productId,
       name,
+      ...(brand && { brand }),
       unit,
       quantity: piecesInBag(order, productId),
       pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
     }))
     .filter(({ quantity }) => quantity > 0);
-      ...(brand && { brand }),
 
 const sinceOf = (order: Order): Date =>
   ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;

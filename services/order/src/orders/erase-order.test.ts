@@ -12,6 +12,7 @@ const marked = (order: Order): Order => ({
   ...order,
   userId: MARK,
   buyerName: MARK,
+  buyerEmail: MARK,
   deliveryNote: MARK,
   submissionKey: MARK,
   clientKey: MARK,

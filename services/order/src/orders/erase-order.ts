@@ -49,6 +49,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   problems: 'emptied',
   grantedRefunds: 'emptied',
   buyerName: 'removed',
+  buyerEmail: 'removed',
   deliveryNote: 'removed',
   returnOrigin: 'removed',
   submissionKey: 'removed',

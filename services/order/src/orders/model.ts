@@ -75,6 +75,7 @@ export const orderModel = defineModel<OrderRow>({
     problemAt: Date,
     grantedRefunds: Schema.Types.Mixed,
     buyerName: String,
+    buyerEmail: String,
     language: String,
     promiseSeconds: Number,
     promisedAt: Date,

@@ -72,6 +72,8 @@ export interface OrderFacts {
   returnOrigin?: string;
   /** Name of the user when the order was placed, for the invoice; not set when identity did not respond. */
   buyerName?: string;
+  /** Likewise the email, for the desk. Absent on orders created before it was stored. */
+  buyerEmail?: string;
   /** Language of the shopper when the order was placed, for the labels of its invoice; English when not set. */
   language?: Language;
   /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */

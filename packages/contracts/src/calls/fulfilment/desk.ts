@@ -35,6 +35,11 @@ const deskItem = orderItem
 export const deskOrder = order
   .extend({
     items: z.array(deskItem),
+    /**
+     * The account that ordered, as of then. Fields that identity did not answer, and those of a deleted account, are
+     * absent.
+     */
+    buyer: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),
     ledger,
     /** Time of its latest change of status. */
     since: z.string(),

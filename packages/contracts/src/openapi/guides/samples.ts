@@ -168,6 +168,7 @@ const moved = <Known extends { timeline: readonly object[] }>(
 export const DESK_ORDER = {
   ...ORDER,
   items: withPicked(0),
+  buyer: { name: USER.name, email: USER.email },
   ledger: TO_BE_PAID,
   since: ORDER.createdAt,
   isCodeLocked: false,

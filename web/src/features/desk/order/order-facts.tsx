@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@tokri/contracts';
-import { PhoneCall } from 'lucide-react';
+import { Mail, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../../components/bill/invoice-buttons';
 import { displaySecond } from '../../../lib/display-time';
@@ -12,6 +12,20 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
   const isForLess = ledger.owed > 0 && ledger.owed < order.totalAmt;
   return (
     <div className="grid gap-3">
+      {order.buyer && (
+        <Fact title={t('Customer')}>
+          {order.buyer.name && <p className="font-semibold break-words">{order.buyer.name}</p>}
+          {order.buyer.email && (
+            <a
+              href={`mailto:${order.buyer.email}`}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-primary"
+            >
+              <Mail className="size-4 shrink-0" aria-hidden="true" />
+              {order.buyer.email}
+            </a>
+          )}
+        </Fact>
+      )}
       <Fact title={t('Deliver to')}>
         <address className="break-words not-italic">
           <p>{address.address_line}</p>

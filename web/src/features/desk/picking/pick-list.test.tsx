@@ -21,6 +21,28 @@ test('counts rapid taps', async () => {
   expect((await item('Curd')).getByText('3/3')).toBeInTheDocument();
 });
 
+test('a product is shown with brand, unit and SKU; the order with its customer', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  const items = [{ ...milk!, brand: 'Gokul Farm', sku: 'GF-MILK-1' }, curd!];
+  fakeDeskOrder(aDeskOrder({ items, buyer: { name: 'Asha Rao', email: 'asha@example.com' } }));
+  renderApp(AT);
+  expect((await item('Gokul Farm Toned Milk')).getByText(/500 ml/)).toHaveTextContent('500 ml · GF-MILK-1');
+  expect((await item('Curd')).getByText('400 g')).toBeInTheDocument();
+  const customer = screen.getByRole('heading', { name: 'Customer' }).parentElement!;
+  expect(customer).toHaveTextContent('Asha Rao');
+  expect(within(customer).getByRole('link', { name: 'asha@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:asha@example.com',
+  );
+});
+
+test('an order of which no customer is known has none', async () => {
+  fakeDeskOrder(aDeskOrder());
+  renderApp(AT);
+  await screen.findByRole('heading', { name: 'Deliver to' });
+  expect(screen.queryByRole('heading', { name: 'Customer' })).not.toBeInTheDocument();
+});
+
 test('toasts a refused piece and shows the current order', async () => {
   const desk = fakeDeskOrder(aDeskOrder(picking));
   const { user } = renderApp(AT);
