@@ -1,4 +1,5 @@
 export * from './money/money';
+export * from './money/price-move';
 export * from './money/sale-price';
 export * from './text/language';
 export * from './text/slug';

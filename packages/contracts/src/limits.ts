@@ -59,6 +59,8 @@ export const MAX_IMPORT_CELL = 20_000;
 /** Rows of an imported file, and of one call that sends them. */
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_ROWS_AT_ONCE = 500;
+/** Percent by which one change may move a price without confirmation; the default of BULK_PRICE_GUARD_PERCENT. */
+export const PRICE_GUARD_PERCENT = 30;
 export const MAX_CHOSEN_PRODUCTS = 1_000;
 /** Percent by which one change may move prices. */
 export const BULK_PERCENT = { min: -99, max: 1_000 } as const;

@@ -1,3 +1,4 @@
+import { PRICE_GUARD_PERCENT } from '@tokri/contracts';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 import { PUBLISHED_BELOW_PIECES } from './stock/reservations/decide';
@@ -46,10 +47,10 @@ export const config = serviceConfig.extend({
     .number()
     .min(0)
     .max(1_000)
-    .default(30)
+    .default(PRICE_GUARD_PERCENT)
     .describe(
-      'Percent by which a change of many products may move a price, before or after discount; beyond it the admin ' +
-        'has to confirm.',
+      'Percent by which a change of many products, an import or an edit in the table may move a price, before or ' +
+        'after discount; beyond it the admin has to confirm.',
     ),
   BULK_BATCH_PRODUCTS: z.coerce
     .number()

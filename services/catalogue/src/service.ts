@@ -118,6 +118,7 @@ export const createCatalogueService = defineService(
         queries,
         countSearch,
         lowStockAt: config.LOW_STOCK_PIECES,
+        guardPercent: config.BULK_PRICE_GUARD_PERCENT,
       }),
       taxonomyRoutes({ ...dependencies, queries }),
       stockRoutes({ ...dependencies, stockMutex, onAvailabilityChanged }),

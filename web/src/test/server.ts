@@ -89,7 +89,12 @@ export const aProductTable = (
   changes: Partial<Answer<'getProductTable'>> = {},
 ) => ({
   ...{ data: asJson(rows), totalCount: rows.length, totalPage: 1, page: 1, limit: 50 },
-  ...{ brands: [], lowStockAt: 10, counts: { live: rows.length, draft: 0, archived: 0 } },
+  ...{
+    brands: [],
+    lowStockAt: 10,
+    priceGuardPercent: 30,
+    counts: { live: rows.length, draft: 0, archived: 0 },
+  },
   ...changes,
 });
 

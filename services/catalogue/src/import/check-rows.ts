@@ -1,10 +1,9 @@
-import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
+import { priceMove, type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { inOneNumberForm } from '@tokri/product-file/number-form';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { isDeepStrictEqual } from 'node:util';
-import { priceMove } from '../jobs/decide';
 import { withRest } from '../jobs/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';

@@ -1,6 +1,6 @@
 import { type BulkChange, type BulkFacts } from '@tokri/contracts';
 import fc from 'fast-check';
-import { decideChange, decideUndo, priceMove, refuseLostCategories } from './decide';
+import { decideChange, decideUndo, refuseLostCategories } from './decide';
 import { createSummary } from './summary';
 
 const places = { category: ['c1'], subCategory: ['s1'] };
@@ -86,13 +86,6 @@ test('no product is put into a deleted category', () => {
   const gone = { outcome: 'refused', cause: 'category-gone' };
   expect(refuseLostCategories(changed, names('c2', 's1'))).toEqual(gone);
   expect(refuseLostCategories(changed, names('c1', 's2'))).toEqual(gone);
-});
-
-test('the price move is the larger one without and with discount', () => {
-  expect(priceMove(facts, { ...facts, price: 40 }).fall).toBeCloseTo(20);
-  expect(priceMove(facts, { ...facts, discount: 80 })).toEqual({ fall: (35 / 45) * 100, rise: 0 });
-  expect(priceMove({ ...facts, price: 0 }, { ...facts, price: 3 }).rise).toBe(100);
-  expect(priceMove(facts, { ...facts })).toEqual({ fall: 0, rise: 0 });
 });
 
 test('a preview has counts and examples, and needs confirmation when a price moves beyond the guard [G-101]', () => {

@@ -1,5 +1,4 @@
 import {
-  discountedPrice,
   MAX_PRICE_RUPEES,
   toPaise,
   toRupees,
@@ -109,19 +108,4 @@ export function refuseLostCategories(
     category.every((id) => names.categoryById.has(id)) &&
     subCategory.every((id) => names.subCategoryById.has(id));
   return areThere ? decision : refused('category-gone');
-}
-
-const percentOf = (from: number, to: number): number => {
-  // A price of 0 has no percentage: any rise counts as 100 %.
-  if (from === 0) return to === 0 ? 0 : 100;
-  return ((to - from) / from) * 100;
-};
-
-type Priced = Pick<BulkFacts, 'price' | 'discount'>;
-
-/** Percent by which the price falls and rises: the larger move of the price with and without discount. */
-export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
-  const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
-  const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];
-  return { fall: Math.max(0, ...moves.map((move) => -move)), rise: Math.max(0, ...moves) };
 }

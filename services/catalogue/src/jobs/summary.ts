@@ -1,5 +1,5 @@
-import { BULK_SAMPLE, type BulkCause, type BulkFacts, type BulkPreview } from '@tokri/contracts';
-import { priceMove, type Decision } from './decide';
+import { BULK_SAMPLE, priceMove, type BulkCause, type BulkFacts, type BulkPreview } from '@tokri/contracts';
+import type { Decision } from './decide';
 
 interface Decided {
   _id: string;

@@ -27,6 +27,8 @@ interface ProductRouteDependencies extends Pick<Dependencies, 'store' | 'write'>
   countSearch: CountSearch;
   /** Pieces: the threshold of products that do not set one. */
   lowStockAt: number;
+  /** Of single edits, as of changes of many products. */
+  guardPercent: number;
 }
 
 export const productRoutes = (dependencies: ProductRouteDependencies) => (router: Router) => {
@@ -44,7 +46,7 @@ const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
 function reads(
   router: Router,
-  { queries, readModel, verifyToken, countSearch, lowStockAt }: ProductRouteDependencies,
+  { queries, readModel, verifyToken, countSearch, lowStockAt, guardPercent }: ProductRouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getProducts, async ({ body }) => {
@@ -72,6 +74,7 @@ function reads(
       counts: { ...readModel.table.counts() },
       brands: [...readModel.table.brands()],
       lowStockAt,
+      priceGuardPercent: guardPercent,
     };
   });
   bind(calls.getProductsByCategory, async ({ body }) => ({

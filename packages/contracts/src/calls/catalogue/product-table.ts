@@ -67,6 +67,8 @@ export const getProductTable = defineCall('POST /api/product/table', {
     brands: z.array(z.string()),
     /** Pieces: the threshold of products without their own. */
     lowStockAt: z.int(),
+    /** Percent: a larger move of a price, before or after discount, is confirmed before it is sent. */
+    priceGuardPercent: z.number().min(0),
   }),
 });
 export const editProduct = defineCall('PUT /api/product/edit', {

@@ -109,6 +109,25 @@ test('edits prices down the column by keyboard, and undoes the last edit', async
   await waitFor(() => expect(cell('Price of Toned Milk')).toHaveTextContent('₹50'));
 });
 
+test('a price that moves further than the guard is confirmed, and stays typed when it is not', async () => {
+  const { edits } = fakeTable();
+  const { user } = await openTable();
+  cell('After discount of Toned Milk').focus();
+  await user.keyboard('8{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the price of Toned Milk?' }));
+  expect(dialog.getByText('Changes of more than 30 % need confirmation.')).toBeInTheDocument();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Shoppers pay: ₹43 → ₹8');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const field = screen.getByRole('textbox', { name: 'After discount of Toned Milk' });
+  expect(field).toHaveValue('8');
+  expect(edits).toEqual([]);
+  await user.type(field, '{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Change the price' }));
+  await waitFor(() => expect(edits).toMatchObject([{ _id: milk._id, discount: 84 }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ discount: 14 }));
+});
+
 test('shows invalid input at the cell and does not send it', async () => {
   const { edits } = fakeTable();
   const { user } = await openTable();

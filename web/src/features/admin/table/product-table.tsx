@@ -1,4 +1,5 @@
 import type { Product, ProductSort } from '@tokri/contracts';
+import { PRICE_GUARD_PERCENT } from '@tokri/contracts/limits';
 import { SlidersHorizontal, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
@@ -10,6 +11,7 @@ import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { useSmallScreen } from '../../../lib/device/use-media-query';
+import { usePriceQuestion } from './cells/price-question';
 import { ProductDialog } from '../product-form/product-dialog';
 import { ProductDeletion } from '../product-list/product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';
@@ -26,7 +28,7 @@ import { TableList } from './table-list';
 import { useDuplicateProductMutation, useProductTableQuery } from './table-api';
 import { countFilters, toTableRequest } from './filters/table-query';
 import { useChosen } from './use-chosen';
-import { useEdit } from './cells/use-edit';
+import { useEdit, type SaveChange } from './cells/use-edit';
 import { useTableAddress } from './filters/use-table-address';
 
 const StockHistory = lazy(async () => ({ default: (await import('../stock/stock-history')).StockHistory }));
@@ -42,7 +44,6 @@ export function ProductTable() {
   const [areFiltersOpen, setAreFiltersOpen] = useState(filters > 0);
   const isSmall = useSmallScreen();
   const { shown, toggle } = useColumns();
-  const save = useEdit(request, () => void refetch());
   const chosen = useChosen(request);
   const [duplicate] = useDuplicateProductMutation();
   const [open, setOpen] = useState<Product>();
@@ -51,6 +52,10 @@ export function ProductTable() {
   const [explained, setExplained] = useState<Product>();
 
   const table = currentData ?? (error ? undefined : data);
+  const edit = useEdit(request, () => void refetch());
+  const { confirmPrice, priceQuestion } = usePriceQuestion(table?.priceGuardPercent ?? PRICE_GUARD_PERCENT);
+  const save: SaveChange = async (product, change) =>
+    (await confirmPrice(product, change)) && edit(product, change);
   const scheduled = useScheduled(table?.data ?? []);
   const pageCount = Math.max(1, table?.totalPage ?? 1);
   // The last row of the last page was deleted: go to the new last page.
@@ -167,6 +172,7 @@ export function ProductTable() {
           void refetch();
         }}
       />
+      {priceQuestion}
       <ProductDeletion
         product={deleting}
         onArchive={(product) => void save(product, { state: 'archived' })}

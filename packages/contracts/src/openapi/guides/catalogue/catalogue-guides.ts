@@ -106,6 +106,7 @@ export const catalogueGuides = {
       counts: { live: 1, draft: 0, archived: 0 },
       brands: ['Sunrise Dairy'],
       lowStockAt: 10,
+      priceGuardPercent: 30,
     },
   },
   editProduct: {
