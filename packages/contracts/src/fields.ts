@@ -6,6 +6,7 @@ import {
   MAX_DISCOUNT_PERCENT,
   MAX_LENGTH,
   MAX_PRICE_RUPEES,
+  MAX_PRODUCT_PLACES,
   MAX_QUANTITY,
   MAX_STOCK,
 } from './limits';
@@ -187,6 +188,12 @@ export const imageUrl = z
   .min(1, 'is required')
   .max(2_000)
   .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)$/, 'is not an image address');
+/** Like `imageUrl`, or '' for no picture. */
+export const imageUrlOrNone = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)?$/, 'is not an image address');
 
 /** A reference, sent as the whole object or as its id; parsed to the id. */
 export const reference = z
@@ -197,7 +204,7 @@ export const references = (name: string) =>
   z
     .array(reference)
     .min(1, `choose at least one ${name}`)
-    .max(50)
+    .max(MAX_PRODUCT_PLACES)
     .transform((ids) => [...new Set(ids)]);
 
 export const isoDate = z.iso.datetime();

@@ -16,13 +16,20 @@ export { publicUser, type PublicUser } from './calls/accounts/identity';
 export { type Customer, type ListedCustomer } from './calls/accounts/customer';
 export { type CustomerOrders } from './calls/orders/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
-export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/catalogue/product';
+export {
+  NEEDS_PICTURE,
+  product,
+  PRODUCT_STATES,
+  type Product,
+  type ProductState,
+} from './calls/catalogue/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/catalogue/product-table';
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/catalogue/stock-changes';
 export type { QueryList } from './calls/search/query-log';
+export { isAllowedKey } from './text/allowed-key';
 export { cut, wholeCharacters } from './text/cut';
 export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
 export { nameKey } from './text/name-key';

@@ -48,6 +48,8 @@ export const INVOICE_NUMBER = /^\d{4}\/[A-Z]{3}\/\d{6,7}$/;
 export const BARCODE = /^\d{8,14}$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
+/** Categories of a product, and sub-categories. */
+export const MAX_PRODUCT_PLACES = 50;
 export const MAX_PRODUCT_ALIASES = 50;
 export const MAX_SCHEDULED_CHANGES = 10;
 export const MAX_RESTOCK_ALERTS = 50;

@@ -241,3 +241,44 @@ describe('the product of a row', () => {
     expect((await checked([cells])).data[0]).toMatchObject({ productId: _id });
   });
 });
+
+describe('a product, category and sub-category that an import created without a picture', () => {
+  it('can be changed without one, and keep their last picture once they have one', async () => {
+    const [category, name] = [uniqueName('Bare'), uniqueName('Barely')];
+    await imported([
+      {
+        name,
+        price: '5',
+        unit: '1 kg',
+        categories: `${category} > ${category} shelf`,
+        details: '{"No. of":"6"}',
+      },
+    ]);
+    const { stock, ...product } = (await all(name))[0]!;
+    expect(product).toMatchObject({ image: [], more_details: { 'No of': '6' } });
+    const save = (change: object) =>
+      catalogue.asAdmin('updateProduct', { ...product, updatedAt: undefined, ...change });
+    const saved = await save({ brand: 'Nila', hsnCode: '1006', barcode: '11223344' });
+    expect(saved).toMatchObject({ status: 200, body: { data: { brand: 'Nila', image: [], stock } } });
+    const kept = {
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { image: 'needs at least one picture' } },
+    };
+    expect((await save({ image: [IMAGE] })).status).toBe(200);
+    expect(await save({ image: [] })).toMatchObject(kept);
+
+    const [shelf] = product.category;
+    const [below] = product.subCategory;
+    const renameCategory = (image: string) =>
+      catalogue.asAdmin('updateCategory', { _id: shelf!._id, name: `${category} renamed`, image });
+    const renameBelow = (image: string) => {
+      const where = { category: [shelf!._id], image };
+      return catalogue.asAdmin('updateSubCategory', { _id: below!._id, name: `${category} below`, ...where });
+    };
+    for (const rename of [renameCategory, renameBelow]) {
+      expect(await rename('')).toMatchObject({ status: 200, body: { data: { image: '' } } });
+      expect((await rename(IMAGE)).status).toBe(200);
+      expect(await rename('')).toMatchObject(kept);
+    }
+  });
+});

@@ -1,8 +1,8 @@
+import { isAllowedKey } from '@tokri/contracts';
 import type { z } from 'zod';
 import { HttpError, invalidInput } from '../errors';
 
 const MAX_DEPTH = 20;
-const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Refuses keys that a database could interpret as operators or paths, and bodies nested too deeply. */
 export function refuseHostileKeys(value: unknown, depth = 0): void {
@@ -13,7 +13,7 @@ export function refuseHostileKeys(value: unknown, depth = 0): void {
     return;
   }
   for (const key of Object.keys(value)) {
-    if (key.startsWith('$') || key.includes('.') || key.includes('\0') || POISON.has(key)) {
+    if (!isAllowedKey(key)) {
       throw invalidInput({ [key.slice(0, 80)]: 'is not a name that is allowed here' });
     }
     refuseHostileKeys((value as Record<string, unknown>)[key], depth + 1);

@@ -4,6 +4,7 @@ import type { Transaction } from '@tokri/messaging';
 import type { Dependencies } from '../dependencies';
 import { auditOf } from '../products/history/audit-events';
 import { keepRevision } from '../products/history/revisions';
+import { keepLastPicture } from '../products/last-picture';
 import { taxonomyImages } from './taxonomy-revision';
 import { presentCategory } from './taxonomy';
 import { isDuplicateKey } from '@tokri/database';
@@ -56,6 +57,7 @@ export async function changeCategory(
   const version = await nextVersion(store, session, true);
   const before = await store.categories.findById(_id).session(session).lean<CategoryRow>();
   if (!before) throw notFound('This category');
+  if (action === 'changed') keepLastPicture({ before: [before.image], after: [input.image] });
   const set = {
     ...setFields(input),
     key: keyOf(input.name),

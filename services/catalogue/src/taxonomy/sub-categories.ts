@@ -5,6 +5,7 @@ import { conflict, notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../products/history/audit-events';
 import { keepRevision } from '../products/history/revisions';
+import { keepLastPicture } from '../products/last-picture';
 import { taxonomyImages } from './taxonomy-revision';
 import { presentCategory, presentSubCategory } from './taxonomy';
 import { keyOf } from './name-key';
@@ -66,6 +67,7 @@ export async function changeSubCategory(
   const version = await nextVersion(store, session, true);
   const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
   if (!before) throw notFound('This sub-category');
+  if (action === 'changed') keepLastPicture({ before: [before.image], after: [input.image] });
   const categories = await requireCategories(store, session, category);
   const set = {
     ...setFields(input),

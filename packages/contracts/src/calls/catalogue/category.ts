@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
-import { hindiName, imageUrl, line, objectId, references } from '../../fields';
+import { hindiName, imageUrl, imageUrlOrNone, line, objectId, references } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
@@ -51,10 +51,11 @@ export const getCategories = defineCall('GET /api/category/get', {
   summary: 'All categories by name',
   response: answer({ data: z.array(category) }),
 });
+/** An import creates categories without a picture: the service decides whether one may stay without. */
 export const updateCategory = defineCall('PUT /api/category/update', {
   auth: 'A',
   summary: 'Change a category',
-  request: z.object({ _id: objectId, ...names, image: imageUrl, ...taxFacts }),
+  request: z.object({ _id: objectId, ...names, image: imageUrlOrNone, ...taxFacts }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
 });
@@ -82,7 +83,7 @@ export const getSubCategories = defineCall('POST /api/subcategory/get', {
 export const updateSubCategory = defineCall('PUT /api/subcategory/update', {
   auth: 'A',
   summary: 'Change a sub-category',
-  request: z.object({ _id: objectId, ...subCategoryFields }),
+  request: z.object({ _id: objectId, ...subCategoryFields, image: imageUrlOrNone }),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
 });

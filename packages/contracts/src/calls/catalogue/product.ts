@@ -83,13 +83,14 @@ export const staleProduct: NamedFailure = [
   'Someone else has changed this product in the meantime. Please load it again.',
 ];
 
+/** The reason why a product is refused without a picture. */
+export const NEEDS_PICTURE = 'needs at least one picture';
+const pictures = z.array(imageUrl).max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`);
+
 const productFields = {
   name: line(1, MAX_LENGTH.productName),
   name_hi: hindiName(MAX_LENGTH.productName),
-  image: z
-    .array(imageUrl)
-    .min(1, 'needs at least one picture')
-    .max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`),
+  image: pictures.min(1, NEEDS_PICTURE),
   category: references('category'),
   subCategory: references('sub-category'),
   unit: line(1, MAX_LENGTH.productUnit),
@@ -143,7 +144,8 @@ export const updateProduct = defineCall('PUT /api/product/update-product-details
   auth: 'A',
   summary: 'Change a product; fields left out stay',
   request: z
-    .object({ ...productFields })
+    // An imported product may have no picture: the service decides whether this one may stay without.
+    .object({ ...productFields, image: pictures })
     .partial()
     .extend({ _id: objectId, updatedAt: isoDate.optional(), stockShown: stock.optional() }),
   response: answer({ data: product }),

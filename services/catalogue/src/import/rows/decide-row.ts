@@ -1,6 +1,7 @@
 import {
   discountedPrice,
   discountFor,
+  MAX_PRODUCT_PLACES,
   sellsFor,
   type AboutField,
   type CheckedRow,
@@ -60,6 +61,7 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   const prices = pricesOf(values, before, row);
   const places = placesOf(values, before?.places, taxonomy);
   if (!before) requireFields(values, prices, places, row);
+  if (places) refuseTooMany(places, row);
   const samePlaces = before !== undefined && (!places || isDeepStrictEqual(places, before.places));
   const missing =
     samePlaces || !places ? { categories: [], subCategories: [] } : missingNodes(places, taxonomy);
@@ -157,6 +159,13 @@ function requireFields(
   need('name', values.name !== undefined);
   need('price', price !== undefined);
   need('categories', places !== undefined);
+}
+
+/** The limit of the form and of the API. */
+function refuseTooMany({ categories, subCategories }: Places, { problems }: Remarks): void {
+  const reason = `has more than ${MAX_PRODUCT_PLACES} names`;
+  if (categories.length > MAX_PRODUCT_PLACES) problems.push({ field: 'categories', reason });
+  if (subCategories.length > MAX_PRODUCT_PLACES) problems.push({ field: 'subCategories', reason });
 }
 
 function refuseMissing(

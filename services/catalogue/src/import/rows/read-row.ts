@@ -1,6 +1,7 @@
 import {
   calls,
   cut,
+  isAllowedKey,
   PRODUCT_STATES,
   variantGroup,
   type AboutField,
@@ -133,9 +134,24 @@ function stateOf(cell: string): ProductState {
   return state;
 }
 
-function detailsOf(cell: string): unknown {
+/** Titles such as “Net wt. (g)” lose the signs that the API refuses in names, so that the form can save the product. */
+function detailName(title: string, note: Note): string {
+  const name = title
+    .replace(/[.\0]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s$]+|\s+$/g, '');
+  if (!isAllowedKey(name)) throw new Unreadable(`“${cut(name, 40)}” cannot be the name of a detail`);
+  if (!isAllowedKey(title)) note(`“${cut(title, 40)}” became “${cut(name, 40)}”`);
+  return name;
+}
+
+function detailsOf(cell: string, note: Note): unknown {
   try {
-    return parsed(fields.more_details, JSON.parse(cell));
+    const details: unknown = JSON.parse(cell);
+    if (typeof details !== 'object' || details === null || Array.isArray(details))
+      return parsed(fields.more_details, details);
+    const named = Object.entries(details).map(([title, text]) => [detailName(title, note), text as unknown]);
+    return parsed(fields.more_details, Object.fromEntries(named));
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('is no list of names and texts (JSON)');
   }

@@ -1,4 +1,4 @@
-import { joinThousands, plainSigns } from '@tokri/contracts';
+import { joinThousands, MAX_LENGTH, plainSigns } from '@tokri/contracts';
 
 const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)`;
 const WORDS =
@@ -13,7 +13,9 @@ const WHOLE_UNIT = new RegExp(
 /** The last unit in a name (`Rice 5 kg`: `5 kg`); undefined when there is none. */
 export function unitInName(name: string): string | undefined {
   const [, amount, unit] = [...joinThousands(plainSigns(name)).matchAll(UNIT)].at(-1) ?? [];
-  return amount && unit ? `${amount.replace(',', '.')} ${unit.toLowerCase()}` : undefined;
+  if (!amount || !unit) return undefined;
+  const found = `${amount.replace(',', '.')} ${unit.toLowerCase()}`;
+  return found.length > MAX_LENGTH.productUnit ? undefined : found;
 }
 
 /** A name without its units and the punctuation around them (`Milk (500 ml)`: `Milk`); may be empty. */

@@ -17,6 +17,7 @@ import { knownNames, namesOfRow, requireFit } from '../../taxonomy/references';
 import { brandOf, clearedFields, laterThan, setFields, updateOf } from '../facts';
 import { auditOf } from '../history/audit-events';
 import { keepProductRevision } from '../history/revisions';
+import { keepLastPicture } from '../last-picture';
 import { presentProduct } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import type { ProductRow } from '../store';
@@ -48,7 +49,7 @@ interface ChangeOptions {
  * pieces that can be sold; pieces reserved by orders are counted separately and stay reserved. A `stock` equal to
  * `stockShown` was not edited and does not change: clients that save the whole product send both. The change is kept as
  * a revision, so that it can be undone.
- * @throws 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock has
+ * @throws 400 when an edit removes the last picture; 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock has
  * changed from `stockShown`
  */
 export async function changeProduct(
@@ -68,6 +69,8 @@ export async function changeProduct(
     (stock !== undefined && stockShown !== undefined && stockShown !== onHandBefore);
   const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
   if (isStale) throw stale(was);
+  // An undo may restore a product that had no picture yet.
+  if (action === 'changed') keepLastPicture({ before: before.image, after: fields.image });
   const { category, subCategory, ...rest } = fields;
   const changed: ProductRow = {
     ...before,

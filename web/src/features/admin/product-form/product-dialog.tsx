@@ -98,6 +98,7 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
         key={base.updatedAt}
         submitLabel={t('Update Product')}
         initial={toFormValues(base)}
+        mayLackPicture={base.image.length === 0}
         onChange={onChange}
         onSubmit={save}
       />

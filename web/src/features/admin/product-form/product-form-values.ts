@@ -127,11 +127,17 @@ export function typedPrice(typed: { price: string; discount: string }) {
   return { price: typedNumber(typed.price), discount: typedNumber(typed.discount) || 0 };
 }
 
-/** Errors by field, with the bounds of the contract. */
-export function validate(values: ProductFormValues): Record<string, string> {
+/**
+ * Errors by field, with the bounds of the contract.
+ * @param mayLackPicture for a product that was stored without one, by an import
+ */
+export function validate(
+  values: ProductFormValues,
+  { mayLackPicture = false }: { mayLackPicture?: boolean } = {},
+): Record<string, string> {
   const errors: Record<string, string | undefined> = {
     ...mapFields((key, field) => fieldError(field, values[key])),
-    image: values.image.length === 0 ? t('Add at least one image') : undefined,
+    image: values.image.length === 0 && !mayLackPicture ? t('Add at least one image') : undefined,
     category: values.category.length === 0 ? t('Choose at least one category') : undefined,
     subCategory: values.subCategory.length === 0 ? t('Choose at least one sub category') : undefined,
   };

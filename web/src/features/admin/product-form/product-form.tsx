@@ -28,6 +28,8 @@ interface ProductFormProps {
   /** Label of the button that saves a draft; absent without drafts. */
   draftLabel?: string;
   initial?: ProductFormValues;
+  /** For a stored product without pictures, which can be saved unchanged. */
+  mayLackPicture?: boolean;
   /** Reports whether there are unsaved changes; false when the form unmounts. */
   onChange?: (hasChanges: boolean) => void;
   /** Sends the product; the form is reset on true. `onRejected` shows the server's errors at their fields. */
@@ -41,7 +43,7 @@ const FULL_WIDTH_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].f
 const GRID_KEYS = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].fullWidth);
 
 export function ProductForm(props: ProductFormProps) {
-  const { submitLabel, draftLabel, initial = EMPTY_FORM, onChange, onSubmit } = props;
+  const { submitLabel, draftLabel, initial = EMPTY_FORM, mayLackPicture, onChange, onSubmit } = props;
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -57,7 +59,8 @@ export function ProductForm(props: ProductFormProps) {
     onChange?.(isChanged);
     return () => onChange?.(false);
   }, [isChanged, onChange]);
-  const complete = Object.keys(validate(values)).length === 0;
+  const errorsOf = () => validate(values, { mayLackPicture });
+  const complete = Object.keys(errorsOf()).length === 0;
 
   // Depends on the attempt, not on the errors, which change while the admin types.
   useEffect(() => {
@@ -83,7 +86,7 @@ export function ProductForm(props: ProductFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = validate(values);
+    const found = errorsOf();
     showErrors(found);
     if (Object.keys(found).length > 0 || uploading || sending) return;
     setSending(true);

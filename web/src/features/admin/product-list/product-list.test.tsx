@@ -116,6 +116,25 @@ describe('the product list', () => {
     expect(requests).toEqual([rest]);
   });
 
+  test('a product that an import stored without a picture is saved without one; a last picture stays', async () => {
+    const bare = aProduct({ image: [], description: 'Toned Milk' });
+    const pictured = aProduct({ _id: id(102), name: 'Curd', image: ['/media/curd.webp'] });
+    stubProductList({ products: [bare, pictured], pages: 1 });
+    const requests = stub('updateProduct', () => okWith(bare, 'Product updated'));
+    const { user, dialog } = await openEdit();
+    await user.type(dialog.getByLabelText('Brand'), 'Nila');
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
+    expect(requests).toMatchObject([{ image: [], brand: 'Nila' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Edit Curd' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    await user.click(other.getByRole('button', { name: 'Remove Picture 1 of Curd' }));
+    await user.click(other.getByRole('button', { name: 'Update Product' }));
+    expect(other.getByText('Add at least one image')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
   test('a stale update offers to load the product again', async () => {
     stubProductList({ products: [aProduct()], pages: 1 });
     stub('updateProduct', () =>

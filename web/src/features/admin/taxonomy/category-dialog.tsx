@@ -37,6 +37,8 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
   const [add, adding] = useAddCategoryMutation();
   const [update, updating] = useUpdateCategoryMutation();
   const named = name.trim() !== '';
+  // An import creates categories without a picture; these can be changed without one.
+  const isPictured = image !== '' || category?.image === '';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +97,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
       />
       <Button
         type="submit"
-        disabled={!named || !image || uploading}
+        disabled={!named || !isPictured || uploading}
         busy={adding.isLoading || updating.isLoading}
       >
         {category ? t('Update Category') : t('Add Category')}

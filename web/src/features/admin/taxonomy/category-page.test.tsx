@@ -38,6 +38,19 @@ test('an edit carries the id, name, image and tax facts, and the grid shows it [
   expect(requests).toEqual([{ _id, name: 'Munchies', name_hi: '', image, hsnCode: '2106', taxRate: 5 }]);
 });
 
+test('a category that an import created without a picture can be renamed, and gets none', async () => {
+  const bare = { ...snacks, image: '' };
+  fakeCategories(bare);
+  const requests = stub('updateCategory', () => okWith(bare, 'Category updated'));
+  const { user } = renderApp('/dashboard/category');
+  await user.click(await screen.findByRole('button', { name: 'Edit Snacks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }));
+  await user.type(dialog.getByLabelText('Name'), ' & more');
+  await user.click(dialog.getByRole('button', { name: 'Update Category' }));
+  expect(await screen.findByText('Category updated')).toBeInTheDocument();
+  expect(requests).toMatchObject([{ name: 'Snacks & more', image: '' }]);
+});
+
 test('a deletion needs Confirm; a refusal keeps the dialog open, a success reads the grid again [S-2.37] [S-4.20] [S-8.13]', async () => {
   const fake = fakeCategories(snacks, { ...dairy, _id: id(3) });
   stub('deleteCategory', () => failure(409, 'CATEGORY_IN_USE', 'This category still has 3 products.'));

@@ -42,7 +42,9 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
   const { send, uploading } = useImageUpload(setImage);
   const [create, creating] = useCreateSubCategoryMutation();
   const [update, updating] = useUpdateSubCategoryMutation();
-  const complete = name.trim() !== '' && image !== '' && category.length > 0;
+  // An import creates sub-categories without a picture; these can be changed without one.
+  const isPictured = image !== '' || subCategory?.image === '';
+  const complete = name.trim() !== '' && isPictured && category.length > 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -95,6 +95,18 @@ test('an edit starts with the current values, needs a category and reads the lis
   expect(fake.reads).toBe(2);
 });
 
+test('a sub-category that an import created without a picture can be renamed', async () => {
+  const bare = { ...milk, image: '' };
+  fakeSubCategories(bare);
+  const requests = stub('updateSubCategory', () => okWith(bare, 'Sub-category updated'));
+  const { user } = renderApp('/dashboard/subcategory');
+  await user.click(await screen.findByRole('button', { name: 'Edit Milk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sub Category' }));
+  await user.type(dialog.getByLabelText('Name'), ' & Cream');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(requests).toMatchObject([{ name: 'Milk & Cream', image: '' }]));
+});
+
 test('finds by name and category, and keeps the search in the address', async () => {
   const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
   fakeSubCategories(milk, curd, chips);
