@@ -1,6 +1,7 @@
 import { internalCalls, type EventData, type Product } from '@tokri/contracts';
 import { explainQueries, newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { firstLines } from '../src/import/check-rows';
 import { removeOldRevisions } from '../src/products/history/revisions';
 import { removeOldJob } from '../src/jobs/remove-old-jobs';
 import { countPurchases } from '../src/insights/popularity/count-purchases';
@@ -209,4 +210,51 @@ it('the check detects a scan', async () => {
   );
   expect(await products.countDocuments()).toBeGreaterThan(1_000);
   expect(collectionScans).toMatchObject([{ collection: 'products', filter: { description: 'nothing' } }]);
+});
+
+interface Executed {
+  executionStats: { nReturned: number; totalDocsExamined: number };
+}
+
+it('a step of the check of an import reads the lines of its keys, not all lines sent before', async () => {
+  const { store } = catalogue;
+  const importId = randomUUID();
+  await store.importLines.collection.insertMany(
+    Array.from({ length: 3_000 }, (_line, index) => {
+      return {
+        importId,
+        index,
+        line: index + 2,
+        cells: { name: `Rice ${index}` },
+        key: `name rice ${index}`,
+      };
+    }),
+  );
+  const keys = ['name rice 0', 'name rice 1500', 'name rice 2999', 'name of no line'];
+  const plan = (await firstLines(store, importId, keys).explain('executionStats')) as unknown as Executed;
+  expect(plan.executionStats.nReturned).toBe(3);
+  expect(plan.executionStats.totalDocsExamined).toBeLessThanOrEqual(keys.length);
+});
+
+it('a key has one line, however often a file repeats it', async () => {
+  const jobId = randomUUID();
+  const rows = Array.from({ length: 25 }, (_row, at) => {
+    return { line: at + 2, cells: { name: 'Rice of one name', price: '5', categories: 'Grains' } };
+  });
+  await catalogue.asAdmin('beginImport', { jobId, fileName: 'a.csv', options: { createCategories: true } });
+  for (let time = 0; time < 2; time += 1) {
+    const { data } = await catalogue.readAsAdmin('checkImportRows', { jobId, from: 0, rows });
+    expect(data.filter(({ outcome }) => outcome === 'new')).toMatchObject([{ line: 2 }]);
+  }
+  const { data } = await catalogue.readAsAdmin('checkImportRows', {
+    jobId,
+    from: 25,
+    rows: [{ ...rows[0]!, line: 27 }],
+  });
+  expect(data).toMatchObject([
+    { outcome: 'refused', problems: [{ reason: 'is the same product as in line 2' }] },
+  ]);
+  expect(await catalogue.store.importLines.countDocuments({ importId: jobId, key: { $exists: true } })).toBe(
+    1,
+  );
 });

@@ -116,6 +116,13 @@ function moveOf({ before, decision }: DecidedLine<Line>): { fall: number; rise: 
   return before && decision.outcome === 'changed' ? priceMove(before, decision.after) : { fall: 0, rise: 0 };
 }
 
+/**
+ * The first line of each of these keys, wherever it is: `keepLines` stores a key once. Without an order or a range of
+ * lines, which could be read from the index of the lines in order: then each step would read all lines sent before.
+ */
+export const firstLines = (store: CatalogueStore, importId: string, keys: readonly string[]) =>
+  store.importLines.find({ importId, key: { $in: keys } });
+
 /** Marks each line that matches the same product as an earlier line: only the first one changes the product. */
 async function withDoubles(
   store: CatalogueStore,
@@ -124,17 +131,15 @@ async function withDoubles(
 ): Promise<MatchedLine<Line>[]> {
   const keys = new Set(matched.flatMap(({ match }) => match.key ?? []));
   const before = matched[0]?.line.index ?? 0;
-  const earlier = await pick(
-    store.importLines.find({ importId, key: { $in: [...keys] }, index: { $lt: before } }).sort({ index: -1 }),
-    'key',
-    'line',
-  );
-  const firstLines = new Map(earlier.map(({ key, line }) => [key, line]));
+  const found = await pick(firstLines(store, importId, [...keys]), 'key', 'line', 'index');
+  // Rows that are sent again find themselves and later lines.
+  const earlier = found.filter(({ index }) => index < before).sort((one, other) => other.index - one.index);
+  const lineOf = new Map(earlier.map(({ key, line }) => [key, line]));
   return matched.map((each) => {
     const { line, match } = each;
-    const doubleOf = match.key === undefined ? undefined : firstLines.get(match.key);
+    const doubleOf = match.key === undefined ? undefined : lineOf.get(match.key);
     if (doubleOf !== undefined) return { ...each, line: { ...line, doubleOf } };
-    firstLines.set(match.key, line.line);
+    lineOf.set(match.key, line.line);
     return each;
   });
 }
@@ -148,7 +153,11 @@ async function keepLines(
     decided.map(({ line, match: { key } }) => ({
       replaceOne: {
         filter: { importId, index: line.index },
-        replacement: { importId, ...line, ...(key !== undefined && { key }) },
+        replacement: {
+          importId,
+          ...line,
+          ...(key !== undefined && line.doubleOf === undefined && { key }),
+        },
         upsert: true,
       },
     })),

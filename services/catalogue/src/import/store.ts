@@ -26,7 +26,10 @@ export interface ImportLineRow {
   cells: ImportCells;
   /** Problems reported by the caller. */
   problems?: AboutField[];
-  /** Identifies the product: its id, or the code or name of a new one. Absent when the line has none of these. */
+  /**
+   * Identifies the product: its id, or the code or name of a new one. Only the first line of a product has it, so that
+   * a key has one line however often a file repeats it.
+   */
   key?: string;
   /** The earlier line with the same key. */
   doubleOf?: number;
