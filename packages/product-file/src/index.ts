@@ -1,6 +1,6 @@
 export { proposeColumns, rowsOf, type ColumnMeaning, type FileRow } from './columns';
 export { withVariantRows } from './variant-rows';
-export { portionsOf } from './portions';
+export { portionAt, portionsOf } from './portions';
 export { csvOf, productCsv, productLines } from './product-csv';
 export { decodeText, readFile, UnreadableFile, type FileTable } from './read-file';
 export { inOneNumberForm } from './numbers/number-form';

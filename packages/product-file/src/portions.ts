@@ -1,24 +1,31 @@
+import { MAX_IMPORT_ROWS_AT_ONCE } from '@tokri/contracts/limits';
 import type { FileRow } from './columns';
 
-/** Limits of one call: 500 rows and a megabyte. */
-const MAX_ROWS = 500;
+/** A call has at most a megabyte. */
 const MAX_BYTES = 700_000;
+const encoder = new TextEncoder();
 
-/** Splits rows into the portions of the calls. */
-export function portionsOf(rows: readonly FileRow[]): FileRow[][] {
-  const encoder = new TextEncoder();
-  const portions: FileRow[][] = [];
+/** The next rows for one call: at most `maxRows`, fewer when they are long, at least one if there is any. */
+export function portionAt(
+  rows: readonly FileRow[],
+  from: number,
+  maxRows = MAX_IMPORT_ROWS_AT_ONCE,
+): FileRow[] {
+  const portion: FileRow[] = [];
   let bytes = 0;
-  for (const row of rows) {
-    const size = encoder.encode(JSON.stringify(row)).length;
-    const last = portions.at(-1);
-    if (last && last.length < MAX_ROWS && bytes + size <= MAX_BYTES) {
-      last.push(row);
-      bytes += size;
-    } else {
-      portions.push([row]);
-      bytes = size;
-    }
+  for (const row of rows.slice(from, from + maxRows)) {
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    if (portion.length > 0 && bytes > MAX_BYTES) break;
+    portion.push(row);
+  }
+  return portion;
+}
+
+/** Splits rows into the largest portions that calls take. */
+export function portionsOf(rows: readonly FileRow[]): FileRow[][] {
+  const portions: FileRow[][] = [];
+  for (let from = 0; from < rows.length; from += portions.at(-1)!.length) {
+    portions.push(portionAt(rows, from));
   }
   return portions;
 }

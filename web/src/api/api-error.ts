@@ -7,6 +7,8 @@ export interface ApiError
   extends Pick<Failure, 'message'>, Partial<Pick<Failure, 'code' | 'fields' | 'details'>> {
   /** HTTP status; 0 without a response. */
   status: number;
+  /** The wait that the answer asks for. */
+  retryAfterSeconds?: number | undefined;
 }
 
 const UNREACHABLE = msg('We could not reach the shop. Please check your connection and try again.');
@@ -17,7 +19,12 @@ const asRecord = (value: unknown): Record<string, unknown> | undefined =>
 
 export function toApiError(reason: unknown): ApiError {
   if (!isAxiosError(reason) || !reason.response) return { status: 0, message: t(UNREACHABLE) };
-  return failureToApiError(reason.response.status, reason.response.data);
+  const { status, headers } = reason.response;
+  const seconds = Number(headers['retry-after']);
+  return {
+    ...failureToApiError(status, reason.response.data),
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
+  };
 }
 
 /** Accepts any body, since a proxy may have answered instead of the shop. */

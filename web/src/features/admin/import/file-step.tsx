@@ -10,7 +10,8 @@ import { useFileReading } from './use-file-reading';
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 interface FileStepProps {
-  onRead: (fileName: string, table: FileTable) => void;
+  /** @param version differs when the content may differ */
+  onRead: (file: { name: string; version: string; table: FileTable }) => void;
 }
 
 export function FileStep({ onRead }: FileStepProps) {
@@ -18,7 +19,8 @@ export function FileStep({ onRead }: FileStepProps) {
   const [isOver, setIsOver] = useState(false);
   const { isBusy, error, take, onChange } = useFileReading(async (file) => {
     if (file.size > MAX_FILE_BYTES) throw new UnreadableFile(t('This file is larger than 100 MB.'));
-    onRead(file.name, await readFile(new Uint8Array(await file.arrayBuffer())));
+    const table = await readFile(new Uint8Array(await file.arrayBuffer()));
+    onRead({ name: file.name, version: `${file.size} ${file.lastModified}`, table });
   }, t('This file cannot be read.'));
 
   return (

@@ -19,6 +19,7 @@ import type { ChosenZip } from './pictures/zip-field';
 
 interface ChosenFile {
   name: string;
+  version: string;
   table: FileTable;
   meanings: ColumnMeaning[];
   zip?: ChosenZip | undefined;
@@ -58,7 +59,7 @@ export function ImportPage() {
           }}
         />
       ) : !file ? (
-        <FileStep onRead={(name, table) => setFile({ name, table, meanings: knownColumns(table) })} />
+        <FileStep onRead={(read) => setFile({ ...read, meanings: knownColumns(read.table) })} />
       ) : run.checked ? (
         <CheckStep
           checked={run.checked}
@@ -83,9 +84,8 @@ export function ImportPage() {
           onBack={() => (run.progress === undefined ? setFile(undefined) : run.stop())}
           onCheck={() => {
             rememberColumns(file.table, file.meanings);
-            const { name, table, meanings, zip } = file;
-            const isUsed = zip && meanings.includes('pictures');
-            void run.checkAll({ name, table, meanings, ...(isUsed && { zip: zip.files }) }, options);
+            const isUsed = file.meanings.includes('pictures');
+            void run.checkAll({ ...file, zip: isUsed ? file.zip : undefined }, options);
           }}
         />
       )}

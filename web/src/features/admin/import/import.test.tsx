@@ -1,10 +1,11 @@
 import type { CheckedRow } from '@tokri/contracts';
 import { anXlsx } from '@tokri/product-file/xlsx-builder';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { admin, milk } from '../../../test/fixtures';
 import { keepDownloads } from '../../../test/keep-downloads';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, ok, okWith, stub } from '../../../test/server';
+import { asJson, failure, ok, okWith, server, stub } from '../../../test/server';
 
 const JOB_ID = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
@@ -42,10 +43,10 @@ function fakeShop(guard: object = {}) {
   return { begin, check, start };
 }
 
-async function chooseFile(content: string | Uint8Array, name = 'shop.csv') {
+async function chooseFile(content: string | Uint8Array, name = 'shop.csv', lastModified = Date.now()) {
   const app = renderApp('/dashboard/import');
   const input = await screen.findByLabelText(/Choose a file/);
-  await app.user.upload(input, new File([content as BlobPart], name));
+  await app.user.upload(input, new File([content as BlobPart], name, { lastModified }));
   return app;
 }
 
@@ -163,4 +164,35 @@ test('saves refused rows with their problems', async () => {
   const saved = keepDownloads();
   await user.click(await screen.findByRole('button', { name: 'Save the rows that are left out' }));
   expect(await saved[0]!.file.text()).toBe('Product,MRP,Colour,problem\r\n,10,red,Name is required');
+});
+
+test('waits for a busy shop, and goes on where it was left when the same file is chosen again', async () => {
+  const sent = fakeShop();
+  // Busy, serves one portion, is busy again.
+  let served = [false, true];
+  let otherwise = false;
+  server.use(
+    http.post('*/api/product/import/check', () =>
+      (served.shift() ?? otherwise)
+        ? undefined
+        : failure(503, 'UNAVAILABLE', 'This part of the shop is resting for a moment.'),
+    ),
+  );
+  const rows = Array.from({ length: 400 }, (_row, at) => `Rice ${at};10;`);
+  const file = ['Product;MRP;Colour', ...rows].join('\n');
+  const [name, changed] = ['range.csv', 1_790_000_000_000];
+
+  const { user, unmount } = await chooseFile(file, name, changed);
+  await user.click(await screen.findByRole('button', { name: 'Check 400 rows' }));
+  expect(await screen.findByText('The shop is busy, going on in a moment…')).toBeInTheDocument();
+  await waitFor(() => expect(sent.check).toMatchObject([{ from: 0 }]), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByText(/^The shop is busy/)).toBeInTheDocument());
+  unmount();
+
+  [served, otherwise] = [[], true];
+  const again = await chooseFile(file, name, changed);
+  await again.user.click(await screen.findByRole('button', { name: 'Check 400 rows' }));
+  expect(await screen.findByRole('button', { name: 'Import 399 rows' })).toBeInTheDocument();
+  const [first, ...others] = sent.check;
+  expect(others[0]).toMatchObject({ jobId: first!.jobId, from: first!.rows.length });
 });

@@ -8,11 +8,11 @@ const WORDS: Record<Progress['what'], string> = {
 };
 
 /** The current step of an import in this tab. */
-export function ProgressBar({ progress: { what, share } }: { progress: Progress }) {
+export function ProgressBar({ progress: { what, share, isWaiting } }: { progress: Progress }) {
   return (
     <div className="grid gap-1">
       <p className="font-semibold" aria-live="polite">
-        {t(WORDS[what])}…
+        {isWaiting ? t('The shop is busy, going on in a moment…') : `${t(WORDS[what])}…`}
       </p>
       <progress aria-label={t(WORDS[what])} className="h-3 w-full accent-primary" value={share} max={1} />
       {what === 'sending-pictures' && (

@@ -1,35 +1,21 @@
-import type { BulkJob, CheckedRow, ImportOptions } from '@tokri/contracts';
+import type { BulkJob, ImportOptions } from '@tokri/contracts';
 import { wholeCharacters } from '@tokri/contracts/cut';
-import {
-  portionsOf,
-  rowsOf,
-  withVariantRows,
-  type ColumnMeaning,
-  type FileRow,
-  type FileTable,
-} from '@tokri/product-file';
+import { rowsOf, withVariantRows, type ColumnMeaning, type FileTable } from '@tokri/product-file';
 import type { ZipFile } from '@tokri/product-file/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
-import type { Answer } from '../../../api/call-types';
-import { newUuid } from '../../../lib/new-uuid';
 import { runningJobOf } from '../bulk/use-followed-job';
 import { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } from './import-api';
+import { checkFile, sendAllRows, type CheckCalls } from './checking/run-check';
+import type { CheckSum } from './checking/sum-check';
 import { usePictureUpload } from './pictures/use-picture-upload';
 import { sendPictures } from './pictures/send-pictures';
 import { readPictures, type ReadPictures } from './pictures/zip-reader';
 
-export interface Check {
+export interface Check extends CheckSum {
   jobId: string;
   /** One complete row per product. */
   table: FileTable;
-  rows: CheckedRow[];
-  newCategories: string[];
-  newSubCategories: string[];
-  guard: Pick<
-    Answer<'checkImportRows'>,
-    'largestFall' | 'largestRise' | 'guardPercent' | 'needsConfirmation'
-  >;
   /** Pictures of the ZIP file, if there is one. */
   pictures?: ReadPictures | undefined;
 }
@@ -38,13 +24,17 @@ export interface Check {
 export interface Progress {
   what: 'reading-pictures' | 'checking-rows' | 'sending-pictures';
   share: number;
+  /** The shop does not answer at present; the step goes on when it does. */
+  isWaiting?: boolean;
 }
 
 export interface ImportFile {
   name: string;
+  /** Differs when the content of the file may differ. */
+  version: string;
   table: FileTable;
   meanings: readonly ColumnMeaning[];
-  zip?: readonly ZipFile[] | undefined;
+  zip?: { name: string; files: readonly ZipFile[] } | undefined;
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -86,43 +76,37 @@ export function useImport(onJob: (job: BulkJob) => void) {
     if (!isStopped()) setProgress({ what, share });
   };
 
-  const handIn = async (jobId: string, portions: FileRow[][], isStopped: () => boolean) => {
-    const sum = { rows: [] as CheckedRow[], categories: new Set<string>(), subCategories: new Set<string>() };
-    const total = portions.reduce((count, rows) => count + rows.length, 0);
-    const onProgress = tell('checking-rows', isStopped);
-    let guard: Check['guard'] | undefined;
-    onProgress(0);
-    for (const rows of portions) {
-      const answer = await check({ jobId, from: sum.rows.length, rows }).unwrap();
-      const { data, newCategories, newSubCategories, ...percents } = answer;
-      if (isStopped()) return undefined;
-      sum.rows.push(...data);
-      newCategories.forEach((name) => sum.categories.add(name));
-      newSubCategories.forEach((name) => sum.subCategories.add(name));
-      guard = percents;
-      onProgress(sum.rows.length / total);
-    }
-    const { rows, categories, subCategories } = sum;
-    return guard && { rows, newCategories: [...categories], newSubCategories: [...subCategories], guard };
-  };
+  const callsOf = (isStopped: () => boolean): CheckCalls => ({
+    begin: (request) => begin(request).unwrap(),
+    check: (request) => check(request).unwrap(),
+    pause,
+    now: () => performance.now(),
+    isStopped,
+    onProgress: tell('checking-rows', isStopped),
+    onBusy: (isWaiting) => {
+      if (!isStopped()) setProgress((now) => now && { ...now, isWaiting });
+    },
+  });
 
   return {
     progress,
     checked,
     error,
     isStarting: starting.isLoading,
-    checkAll: ({ name, table, meanings, zip }: ImportFile, options: ImportOptions) =>
+    checkAll: ({ name, version, table, meanings, zip }: ImportFile, options: ImportOptions) =>
       attempt(async (isStopped) => {
         const whole = withVariantRows(table, meanings);
         const rows = rowsOf(whole, meanings);
         const onRead = tell('reading-pictures', isStopped);
-        const pictures = zip && (await readPictures(rows, zip, onRead, isStopped));
+        const pictures = zip && (await readPictures(rows, zip.files, onRead, isStopped));
         if (isStopped()) return;
-        const jobId = newUuid();
-        await begin({ jobId, fileName: wholeCharacters(name.slice(-200)), options }).unwrap();
-        const portions = portionsOf(pictures?.place(new Map()) ?? rows);
-        const answer = await handIn(jobId, portions, isStopped);
-        if (answer) setChecked({ jobId, table: whole, ...answer, pictures });
+        tell('checking-rows', isStopped)(0);
+        const sent = pictures?.place(new Map()) ?? rows;
+        const pictured = zip && [zip.name, zip.files.length];
+        const mark = JSON.stringify([name, version, meanings, options, pictured, sent.length]);
+        const file = { mark, fileName: wholeCharacters(name.slice(-200)), rows: sent, options };
+        const answer = await checkFile(file, callsOf(isStopped));
+        if (answer) setChecked({ table: whole, ...answer, pictures });
       }),
     stop() {
       run.current += 1;
@@ -149,7 +133,7 @@ export function useImport(onJob: (job: BulkJob) => void) {
           if (isStopped()) return;
           if (refused.size > 0) {
             // Rows whose pictures were refused are sent again, with the reason.
-            const answer = await handIn(jobId, portionsOf(pictures.place(refused)), isStopped);
+            const answer = await sendAllRows(jobId, pictures.place(refused), callsOf(isStopped));
             if (!answer) return;
             rows = answer.rows;
             setChecked({ ...of, ...answer });
