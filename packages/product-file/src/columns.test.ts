@@ -1,6 +1,7 @@
 import { portionsOf } from './portions';
 import { withVariantRows } from './variant-rows';
-import { proposeColumns, rowsOf } from './columns';
+import { rowsOf } from './columns';
+import { proposeColumns } from './proposals/propose-columns';
 
 const table = (titles: string[], ...rows: string[][]) => ({
   titles,
@@ -52,7 +53,7 @@ test('a foreign id is ignored, and pictures are URLs or file names', () => {
 });
 
 test('the best known title has the field', () => {
-  const file = table(['Title', 'Name', 'MRP', 'Price'], ['a', 'b', '1', '2']);
+  const file = table(['Title', 'Name', 'Market Price', 'MRP'], ['a', 'b', '1', '2']);
   expect(proposeColumns(file)).toEqual(['ignore', 'name', 'ignore', 'price']);
 });
 

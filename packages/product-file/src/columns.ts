@@ -1,65 +1,12 @@
 import type { ImportField } from '@tokri/contracts';
 import { cut } from '@tokri/contracts/cut';
 import { MAX_IMPORT_CELL } from '@tokri/contracts/limits';
+import type { ColumnMeaning, Conversions } from './column-meaning';
+import { convert } from './convert';
 import { inOneNumberForm, MAX_PROBLEMS, NUMBER_FIELDS } from './numbers/number-form';
-import { isNothing, readAmount } from './numbers/read-amount';
-import type { CellMark, FileTable, Line } from './table';
-import { fieldsOf } from './titles';
-
-/** The meaning of a column: a field, a detail of the product under the column's title, or nothing. */
-export type ColumnMeaning = ImportField | 'detail' | 'ignore';
-
-/** Number of values that are checked against a title, and the share of them that must match. */
-const LOOKED_AT = 50;
-const SHARE = 0.8;
-const like =
-  (pattern: RegExp) =>
-  (cell: string): boolean =>
-    pattern.test(cell);
-const FITS: Partial<Record<ImportField, (cell: string) => boolean>> = {
-  id: like(/^[0-9a-f]{24}$/i),
-  details: like(/^\s*\{/),
-  stock: (cell) => readAmount(cell.replace(/^\s*[-+−]/, '')) !== undefined,
-  state: like(
-    /^\s*(?:draft|live|archived|active|inactive|(?:un)?published|enabled|disabled|true|false|yes|no|[01])\s*$/i,
-  ),
-  pictures: like(/^(?:\/media\/|https?:\/\/|[^|]+\.(?:jpe?g|png|webp|gif|avif)\b)/i),
-};
-
-/**
- * Proposes the meaning of each column from its title and cells. Each field is proposed once, for its best known
- * title; the first column wins a tie.
- */
-export function proposeColumns({ titles, rows }: FileTable): ColumnMeaning[] {
-  const taken = new Set<ImportField>();
-  const meanings: ColumnMeaning[] = titles.map(() => 'ignore');
-  const wishes = titles.flatMap((title, column) =>
-    fieldsOf(title).map(({ field, rank }) => ({ column, field, rank })),
-  );
-  for (const { column, field } of wishes.sort((a, b) => a.rank - b.rank || a.column - b.column)) {
-    if (taken.has(field) || meanings[column] !== 'ignore' || !fits(rows, column, field)) continue;
-    taken.add(field);
-    meanings[column] = field;
-  }
-  return meanings;
-}
-
-function fits(rows: FileTable['rows'], column: number, field: ImportField): boolean {
-  const isFitting = FITS[field];
-  if (!isFitting) return true;
-  const values = rows
-    .slice(0, LOOKED_AT)
-    .map((row) => textFor(field, row, column))
-    .filter((cell) => !isNothing(cell));
-  const fitting = values.filter(isFitting).length;
-  return fitting > 0 && fitting >= SHARE * values.length;
-}
-
-/** The text of a cell for a field: a number without the signs of its format. */
-function textFor(field: ImportField, { cells, marks = {} }: Line, column: number): string {
-  const mark = marks[column];
-  return typeof mark === 'object' && NUMBER_FIELDS.includes(field) ? mark.number : (cells[column] ?? '');
-}
+import { isNothing } from './numbers/read-amount';
+import { textFor } from './proposals/column-values';
+import type { CellMark, FileTable } from './table';
 
 export interface FileRow {
   line: number;
@@ -71,8 +18,15 @@ export interface FileRow {
 /** Fields that accept dates and failed formulas as text. */
 const ANY_TEXT: readonly ImportField[] = ['description', 'details'];
 
-/** Rows by the meanings of their columns, with one number form per column; detail columns join a details cell. */
-export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
+/**
+ * Rows by the meanings of their columns, with one number form per column and its conversion; detail columns join a
+ * details cell.
+ */
+export function rowsOf(
+  { titles, rows }: FileTable,
+  meanings: readonly ColumnMeaning[],
+  conversions: Conversions = [],
+): FileRow[] {
   const read = rows.map((row): FileRow => {
     const cells: FileRow['cells'] = {};
     const details: Record<string, string> = {};
@@ -100,8 +54,23 @@ export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMea
       ...(problems.length > 0 && { problems: problems.slice(0, MAX_PROBLEMS) }),
     };
   });
-  return inOneNumberForm(read);
+  const uniform = inOneNumberForm(read);
+  return conversions.some((each) => each !== undefined)
+    ? uniform.map(converted(meanings, conversions))
+    : uniform;
 }
+
+const converted =
+  (meanings: readonly ColumnMeaning[], conversions: Conversions) =>
+  (row: FileRow): FileRow => {
+    const cells = { ...row.cells };
+    for (const [column, meaning] of meanings.entries()) {
+      if (meaning === 'ignore' || meaning === 'detail') continue;
+      const cell = cells[meaning];
+      if (cell !== undefined) cells[meaning] = convert(cell, meaning, conversions[column]);
+    }
+    return { ...row, cells };
+  };
 
 /** Spreadsheets turn units like 1-2 and 5/10 into dates. */
 function reasonAgainst(field: ImportField, value: string, mark: CellMark | undefined): string | undefined {

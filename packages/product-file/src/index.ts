@@ -1,4 +1,9 @@
-export { proposeColumns, rowsOf, type ColumnMeaning, type FileRow } from './columns';
+export type { ColumnMeaning, Conversion, Conversions } from './column-meaning';
+export { rowsOf, type FileRow } from './columns';
+export { proposeColumns, understandColumns, type ProposedColumns } from './proposals/propose-columns';
+export type { Doubt } from './proposals/doubt';
+export { looksLikePaise } from './proposals/column-values';
+export { finishedProducts } from './proposals/finished-products';
 export { withVariantRows } from './variant-rows';
 export { portionAt, portionsOf } from './portions';
 export { csvOf, productCsv, productLines } from './product-csv';

@@ -1,7 +1,8 @@
 import type { Product } from '@tokri/contracts';
 import fc from 'fast-check';
 import { cellsOf } from './cells';
-import { proposeColumns, rowsOf } from './columns';
+import { rowsOf } from './columns';
+import { proposeColumns } from './proposals/propose-columns';
 import { productCsv } from './product-csv';
 import { readFile } from './read-file';
 

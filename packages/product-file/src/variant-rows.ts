@@ -1,6 +1,6 @@
 import type { ImportField } from '@tokri/contracts';
 import { AND } from './cells';
-import type { ColumnMeaning } from './columns';
+import type { ColumnMeaning } from './column-meaning';
 import { picturesIn } from './cell-pictures';
 import type { FileTable } from './table';
 import { lettersOf } from './titles';

@@ -1,4 +1,5 @@
-import { proposeColumns, rowsOf } from '../columns';
+import { rowsOf } from '../columns';
+import { proposeColumns } from '../proposals/propose-columns';
 import { aZip } from '../pictures/zip-builder';
 import { readFile } from '../read-file';
 import { anXlsx, sheetXml, type BuiltCell } from './xlsx-builder';

@@ -1,6 +1,13 @@
 import { wholeCharacters, type CheckedRow, type ImportOptions } from '@tokri/contracts';
 import { whileAlone } from '@tokri/database';
-import { portionsOf, proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
+import {
+  looksLikePaise,
+  portionsOf,
+  readFile,
+  rowsOf,
+  understandColumns,
+  withVariantRows,
+} from '@tokri/product-file';
 import { withListedPictures, type ListedFile } from '@tokri/product-file/pictures';
 import { randomUUID } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
@@ -46,13 +53,21 @@ export const importFile =
     { options, dryRun, confirmed, guardPercent, pictures }: FileImport,
   ): Promise<number> => {
     const table = await readFile(await readBytes(file));
-    const meanings = proposeColumns(table);
+    const { meanings, conversions, doubts } = understandColumns(table);
     print(table.titles.map((title, column) => `${title}: ${meanings[column] ?? 'ignore'}`).join(', '));
+    for (const { column, kind } of doubts) print(`please look at ${table.titles[column]}: ${kind}`);
+    for (const [column, meaning] of meanings.entries()) {
+      const isPrice = meaning === 'price' || meaning === 'salePrice';
+      if (isPrice && conversions[column] === undefined && looksLikePaise(table, column))
+        print(
+          `please look at ${table.titles[column]}: these may be paise; write “in paise” behind the title`,
+        );
+    }
     const jobId = randomUUID();
     await beginImport({ store })({ jobId, fileName: wholeCharacters(basename(file).slice(-200)), options });
     const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
     let from = 0;
-    const read = rowsOf(withVariantRows(table, meanings), meanings);
+    const read = rowsOf(withVariantRows(table, meanings), meanings, conversions);
     const whole = pictures === undefined ? read : withListedPictures(read, await readList(pictures));
     for (const rows of portionsOf(whole)) {
       const { data } = await checkImportRows({ store, guardPercent })({ jobId, from, rows });

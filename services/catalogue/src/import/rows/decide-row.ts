@@ -11,6 +11,7 @@ import {
   type ProductState,
 } from '@tokri/contracts';
 import { cellsOf } from '@tokri/product-file/cells';
+import { unitInName } from '@tokri/product-file/units';
 import { isDeepStrictEqual } from 'node:util';
 import { gtinKey } from '../../products/gtin';
 import type { ReadRow, RowValues } from './read-row';
@@ -22,7 +23,6 @@ import {
   type Places,
   type TaxonomyLookup,
 } from './places';
-import { unitInName } from './units';
 
 /** The fields of a product that an import can change, with categories by name. `stock` is the pieces on hand. */
 export interface ImportFacts

@@ -1,4 +1,4 @@
-import { nameWithoutUnits } from '../../import/rows/units';
+import { nameWithoutUnits } from '@tokri/product-file/units';
 import { NO_BRAND, pricePerUnit, type Filterable } from './filterable';
 import { tokenize } from '../../search/words/tokenizer';
 

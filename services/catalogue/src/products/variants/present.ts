@@ -1,5 +1,5 @@
 import { discountedPrice, toPaise, type Product, type Variant } from '@tokri/contracts';
-import { nameWithoutUnits } from '../../import/rows/units';
+import { nameWithoutUnits } from '@tokri/product-file/units';
 import { compareSizes, unitPriceOf } from './measure';
 
 function presentVariant(product: Product): Variant {

@@ -1,6 +1,6 @@
 import { GROUP_VARIANTS } from '@tokri/contracts';
 import { keyOf } from '../../taxonomy/name-key';
-import { nameWithoutUnits } from '../../import/rows/units';
+import { nameWithoutUnits } from '@tokri/product-file/units';
 import { compareSizes, sizeKey } from './measure';
 
 /** The fields of a product that proposals need. */

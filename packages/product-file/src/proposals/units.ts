@@ -1,4 +1,6 @@
-import { joinThousands, MAX_LENGTH, plainSigns } from '@tokri/contracts';
+import { joinThousands } from '@tokri/contracts/join-thousands';
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { plainSigns } from '@tokri/contracts/plain-signs';
 
 const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)`;
 const WORDS =
