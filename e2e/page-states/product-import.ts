@@ -22,6 +22,20 @@ const fileChosen = async (page: Page, texts: Texts) => {
   await page.getByRole('button', { name: rowsOf(texts, 'Check {rows}', 4) }).waitFor();
 };
 
+const DOUBTFUL_FILE = [
+  'name,mrp,Price,weightInGms,quantity,photo address',
+  'Onion,2500,2100,1000,1,https://pictures.example/images/1',
+  'Ginger,5000,4000,1500,1500,https://pictures.example/images/2',
+  'Okra,3000,2400,250,250,https://pictures.example/images/3',
+].join('\n');
+
+const doubtsShown = async (page: Page, { t }: Texts) => {
+  await page.getByText(t('Choose a file, or drop it here')).waitFor();
+  const file = { name: 'doubts.csv', mimeType: 'text/csv', buffer: Buffer.from(DOUBTFUL_FILE) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('group', { name: t('Unit of {title}', { title: 'mrp' }) }).waitFor();
+};
+
 const FILE_WITH_PICTURES = [
   'Product,MRP,Category,Pictures',
   'Basmati Rice 5 kg,1250,Atta & Rice,rice-front.jpg | rice-back.jpg',
@@ -58,6 +72,7 @@ const checked =
 export const productImportStates: readonly PageState[] = [
   { name: 'admin-import', path, reach: shows('Choose a file, or drop it here') },
   { name: 'admin-import-columns', path, reach: fileChosen },
+  { name: 'admin-import-doubts', path, reach: doubtsShown },
   { name: 'admin-import-check', path, reach: checked(fileChosen, 4, 2) },
   { name: 'admin-import-zip', path, reach: zipChosen },
   { name: 'admin-import-zip-check', path, reach: checked(zipChosen, 3, 1) },

@@ -1,5 +1,5 @@
-import type { BulkJob, ImportOptions } from '@tokri/contracts';
-import type { ColumnMeaning, FileTable } from '@tokri/product-file';
+import type { BulkJob } from '@tokri/contracts';
+import type { FileTable, ProposedColumns } from '@tokri/product-file';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api, useApiDispatch } from '../../../api/base-api';
@@ -11,9 +11,10 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 import { JobPanel } from '../bulk/job-panel';
 import { useFollowedJob } from '../bulk/use-followed-job';
 import { CheckStep } from './check-step';
-import { ColumnsStep } from './columns-step';
+import { ColumnsStep } from './columns/columns-step';
+import { useImportChoices } from './columns/import-choices';
+import { knownColumns, rememberColumns } from './columns/known-columns';
 import { FileStep } from './file-step';
-import { knownColumns, rememberColumns } from './remembered-columns';
 import { useImport } from './use-import';
 import type { ChosenZip } from './pictures/zip-field';
 
@@ -21,11 +22,9 @@ interface ChosenFile {
   name: string;
   version: string;
   table: FileTable;
-  meanings: ColumnMeaning[];
+  columns: ProposedColumns;
   zip?: ChosenZip | undefined;
 }
-
-const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
 
 /**
  * Imports products from a file: choose the file, map its columns, check the rows, write in the background.
@@ -33,7 +32,7 @@ const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createC
 export function ImportPage() {
   useDocumentTitle(t('Import products'));
   const [file, setFile] = useState<ChosenFile>();
-  const [options, setOptions] = useState(OPTIONS);
+  const { choices, setChoices, isFirstRange } = useImportChoices();
   const [jobId, setJobId] = useState<string>();
   const run = useImport((job: BulkJob) => setJobId(job.jobId));
 
@@ -59,7 +58,7 @@ export function ImportPage() {
           }}
         />
       ) : !file ? (
-        <FileStep onRead={(read) => setFile({ ...read, meanings: knownColumns(read.table) })} />
+        <FileStep onRead={(read) => setFile({ ...read, columns: knownColumns(read.table) })} />
       ) : run.checked ? (
         <CheckStep
           checked={run.checked}
@@ -73,19 +72,22 @@ export function ImportPage() {
       ) : (
         <ColumnsStep
           table={file.table}
-          meanings={file.meanings}
-          options={options}
+          columns={file.columns}
+          choices={choices}
+          isFirstRange={isFirstRange}
           zip={file.zip}
           progress={run.progress}
           error={run.error}
-          onMeanings={(meanings) => setFile({ ...file, meanings })}
-          onOptions={setOptions}
+          onColumns={(columns) => setFile({ ...file, columns })}
+          onChoices={setChoices}
           onZip={(zip) => setFile({ ...file, zip })}
           onBack={() => (run.progress === undefined ? setFile(undefined) : run.stop())}
           onCheck={() => {
-            rememberColumns(file.table, file.meanings);
-            const isUsed = file.meanings.includes('pictures');
-            void run.checkAll({ ...file, zip: isUsed ? file.zip : undefined }, options);
+            const { columns, zip, ...chosen } = file;
+            rememberColumns(file.table, columns);
+            const isUsed = columns.meanings.includes('pictures');
+            const options = { ...choices, stock: choices.stock ?? 0 };
+            void run.checkAll({ ...chosen, ...columns, zip: isUsed ? zip : undefined }, options);
           }}
         />
       )}

@@ -2,10 +2,10 @@ import type { CheckedRow } from '@tokri/contracts';
 import { anXlsx } from '@tokri/product-file/xlsx-builder';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { admin, milk } from '../../../test/fixtures';
+import { admin, aProduct, milk } from '../../../test/fixtures';
 import { keepDownloads } from '../../../test/keep-downloads';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, ok, okWith, server, stub } from '../../../test/server';
+import { asJson, failure, ok, okWith, server, stub, stubProductTable } from '../../../test/server';
 
 const JOB_ID = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
@@ -19,6 +19,7 @@ const row = (line: number, outcome: CheckedRow['outcome'], more: Partial<Checked
 /** Stubs the import: line 2 changes a price, line 3 has no name, all others are new. */
 function fakeShop(guard: object = {}) {
   const job = { jobId: JOB_ID, total: 3, unchanged: 0, startedAt: milk.createdAt };
+  stubProductTable([aProduct()]);
   const begin = stub('beginImport', () => okWith({ jobId: JOB_ID }));
   const check = stub('checkImportRows', ({ rows }) => {
     const data = rows.map(({ line }) => {
@@ -175,7 +176,7 @@ test('waits for a busy shop, and goes on where it was left when the same file is
     http.post('*/api/product/import/check', () =>
       (served.shift() ?? otherwise)
         ? undefined
-        : failure(503, 'UNAVAILABLE', 'This part of the shop is resting for a moment.'),
+        : failure(503, 'UNAVAILABLE', 'Unavailable right now. Please try again.'),
     ),
   );
   const rows = Array.from({ length: 400 }, (_row, at) => `Rice ${at};10;`);
@@ -195,4 +196,54 @@ test('waits for a busy shop, and goes on where it was left when the same file is
   expect(await screen.findByRole('button', { name: 'Import 399 rows' })).toBeInTheDocument();
   const [first, ...others] = sent.check;
   expect(others[0]).toMatchObject({ jobId: first!.jobId, from: first!.rows.length });
+});
+
+test('asks what whole hundreds are, shows what it concluded, and shows finished products', async () => {
+  const sent = fakeShop();
+  const file = [
+    'name;mrp;discountedSellingPrice;availableQuantity;weightInGms;quantity',
+    'Onion;2500;2100;3;1000;1',
+    'Ginger;5000;4000;7;1500;1500',
+    'Okra;3000;2400;1;250;250',
+  ].join('\n');
+  const { user, unmount } = await chooseFile(file);
+  expect(await screen.findByLabelText('Meaning of quantity')).toHaveValue('ignore');
+  expect(screen.getByText(/^Left out: it repeats “weightInGms”/)).toBeInTheDocument();
+  const check = screen.getByRole('button', { name: 'Check 3 rows' });
+  expect(check).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Say whether “mrp” is in rupees or in paise.');
+  const examples = within(screen.getByRole('region', { name: 'Is this right?' }));
+  expect(examples.getByText('Onion, 1 kg, MRP 2500.00, you sell at 2100.00, 3 left')).toBeInTheDocument();
+  for (const title of ['mrp', 'discountedSellingPrice']) {
+    const unit = within(screen.getByRole('group', { name: `Unit of ${title}` }));
+    await user.click(unit.getByRole('radio', { name: /^Paise, divide by 100/ }));
+  }
+  expect(examples.getByText('Onion, 1 kg, MRP 25.00, you sell at 21.00, 3 left')).toBeInTheDocument();
+  await user.click(check);
+  await waitFor(() => expect(sent.check).toHaveLength(1));
+  expect(sent.check[0]!.rows[0]!.cells).toEqual({
+    ...{ name: 'Onion', price: '25', salePrice: '21', stock: '3', unit: '1 kg' },
+  });
+  unmount();
+  // The answer is remembered with the columns.
+  await chooseFile(file);
+  expect(await screen.findByRole('button', { name: 'Check 3 rows' })).toBeEnabled();
+  await user.selectOptions(screen.getByLabelText('Meaning of mrp'), 'ignore');
+  expect(screen.queryByRole('group', { name: 'Unit of mrp' })).not.toBeInTheDocument();
+});
+
+test('a first range makes its categories and is on sale at once, when its stock is known', async () => {
+  const sent = fakeShop();
+  stubProductTable([]);
+  const { user } = await chooseFile('Product;MRP\nMilk;55\n');
+  expect(await screen.findByText(/^This shop has no products yet/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Status')).toHaveValue('live');
+  expect(screen.getByText('Shoppers can buy them as soon as they are imported.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Make categories that are not there yet')).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^The file has no stock/);
+  await user.type(screen.getByLabelText('Stock'), '20');
+  await user.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  const options = { unit: '1 pc', stock: 20, state: 'live', createCategories: true };
+  await waitFor(() => expect(sent.begin).toMatchObject([{ options }]));
 });

@@ -1,6 +1,12 @@
 import type { BulkJob, ImportOptions } from '@tokri/contracts';
 import { wholeCharacters } from '@tokri/contracts/cut';
-import { rowsOf, withVariantRows, type ColumnMeaning, type FileTable } from '@tokri/product-file';
+import {
+  rowsOf,
+  withVariantRows,
+  type ColumnMeaning,
+  type Conversions,
+  type FileTable,
+} from '@tokri/product-file';
 import type { ZipFile } from '@tokri/product-file/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
@@ -34,6 +40,7 @@ export interface ImportFile {
   version: string;
   table: FileTable;
   meanings: readonly ColumnMeaning[];
+  conversions: Conversions;
   zip?: { name: string; files: readonly ZipFile[] } | undefined;
 }
 
@@ -93,17 +100,17 @@ export function useImport(onJob: (job: BulkJob) => void) {
     checked,
     error,
     isStarting: starting.isLoading,
-    checkAll: ({ name, version, table, meanings, zip }: ImportFile, options: ImportOptions) =>
+    checkAll: ({ name, version, table, meanings, conversions, zip }: ImportFile, options: ImportOptions) =>
       attempt(async (isStopped) => {
         const whole = withVariantRows(table, meanings);
-        const rows = rowsOf(whole, meanings);
+        const rows = rowsOf(whole, meanings, conversions);
         const onRead = tell('reading-pictures', isStopped);
         const pictures = zip && (await readPictures(rows, zip.files, onRead, isStopped));
         if (isStopped()) return;
         tell('checking-rows', isStopped)(0);
         const sent = pictures?.place(new Map()) ?? rows;
         const pictured = zip && [zip.name, zip.files.length];
-        const mark = JSON.stringify([name, version, meanings, options, pictured, sent.length]);
+        const mark = JSON.stringify([name, version, meanings, conversions, options, pictured, sent.length]);
         const file = { mark, fileName: wholeCharacters(name.slice(-200)), rows: sent, options };
         const answer = await checkFile(file, callsOf(isStopped));
         if (answer) setChecked({ table: whole, ...answer, pictures });

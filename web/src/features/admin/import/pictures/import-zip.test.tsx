@@ -1,9 +1,9 @@
 import type { RequestBody } from '../../../../api/call-types';
 import { screen } from '@testing-library/react';
 import { aPicture, aZip } from '@tokri/product-file/zip-builder';
-import { admin, milk } from '../../../../test/fixtures';
+import { admin, aProduct, milk } from '../../../../test/fixtures';
 import { logInAs, renderApp } from '../../../../test/render-app';
-import { failure, ok, okWith, stub } from '../../../../test/server';
+import { failure, ok, okWith, stub, stubProductTable } from '../../../../test/server';
 
 const JOB_ID = '3c1f5f0e-9a44-4b0c-8d55-7e2c9f1a6b10';
 
@@ -17,6 +17,7 @@ function fakeShop() {
     ...{ jobId: JOB_ID, import: { fileName: 'shop.csv' }, state: 'finished', startedAt: milk.createdAt },
     ...{ total: 4, done: 4, changed: 1, unchanged: 0, refused: 3, canUndo: false, problems: [] },
   };
+  stubProductTable([aProduct()]);
   stub('beginImport', () => okWith({ jobId: JOB_ID }));
   stub('checkImportRows', ({ rows }) => {
     sent.checks.push(rows);
