@@ -14,8 +14,9 @@ const wordsOf = (text: string): string[] => nameOrder(text).match(WORD) ?? [];
 
 /** Whether the first words of the name are the brand. Ignores case, accents, spaces and punctuation. */
 function beginsWithBrand(name: string, brand: string): boolean {
+  // Most names, so the others may take longer.
+  if (brand === '' || name.startsWith(`${brand} `)) return true;
   const wanted = wordsOf(brand).join('');
-  if (wanted === '') return true;
   let begin = '';
   for (const word of wordsOf(name)) {
     if (begin.length >= wanted.length) break;
