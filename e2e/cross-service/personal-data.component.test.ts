@@ -270,7 +270,7 @@ describe('the texts of a deleted account', () => {
     await desk.call('settleRefund', mark('settleRefund', { orderId: delivered }));
     const changed = { ...place, _id: address._id };
     await client.call('updateAddress', mark('updateAddress', changed));
-    for (const name of ['getCustomers', 'getDeskOrders', 'getAuditEntries'] as const)
+    for (const name of ['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'] as const)
       await desk.call(name, mark(name, {}));
     return client;
   }

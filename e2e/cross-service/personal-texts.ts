@@ -6,7 +6,7 @@ import type { InputOf } from '@tokri/shop-client';
 export const PERSONAL = [
   ...['register', 'updateUser', 'createAddress', 'updateAddress', 'cashOnDelivery', 'checkout'],
   ...['cancelOrder', 'reportProblem', 'cancelDeskOrder', 'answerProblem', 'grantRefund', 'settleRefund'],
-  ...['getCustomers', 'getDeskOrders', 'getAuditEntries'],
+  ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'],
 ] as CallName[];
 
 /** Calls with texts about goods, searches that are counted without the person, and a rider's name. */

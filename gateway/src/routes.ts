@@ -136,6 +136,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   cancelOrder: { idempotent: true, callClass: 'checkout' },
   getInvoice: { callClass: 'transfer' },
   getProblemPhoto: { callClass: 'transfer' },
+  findOrders: { idempotent: true },
   startPicking: { idempotent: true },
   pickItem: { idempotent: true },
   reportMissing: { idempotent: true },

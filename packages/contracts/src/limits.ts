@@ -87,6 +87,7 @@ export const PAGE_SIZE = {
   search: { preset: 10, max: 50 },
   popular: { preset: 15, max: 50 },
   deskOrders: { preset: 50, max: 100 },
+  foundOrders: { preset: 50, max: 200 },
   stockEntries: { preset: 20, max: 100 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },

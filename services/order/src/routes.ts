@@ -2,6 +2,7 @@ import { createCallBinder, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { cashRoutes, type CashDependencies } from './cash/routes';
 import { checkoutRoutes, type CheckoutRouteDependencies } from './checkout/routes';
+import { findingRoutes, type FindingDependencies } from './finding/routes';
 import { fulfilmentRoutes, type FulfilmentDependencies } from './fulfilment/routes';
 import { invoiceRoutes, type InvoiceDependencies } from './invoices/routes';
 import type { Order } from './orders/order';
@@ -18,6 +19,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   OrderRouteDependencies &
   PaymentDependencies &
   FulfilmentDependencies &
+  FindingDependencies &
   CashDependencies &
   ProblemRouteDependencies &
   RefundDependencies &
@@ -39,6 +41,7 @@ export const orderRoutes =
     ownOrderRoutes(bind, dependencies);
     paymentRoutes(bind, dependencies);
     fulfilmentRoutes(bind, dependencies);
+    findingRoutes(bind, dependencies);
     cashRoutes(bind, dependencies);
     problemRoutes(bind, dependencies);
     refundRoutes(bind, dependencies);

@@ -12,6 +12,7 @@ import { createClients } from './clients';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
 import { orderDatabase } from './database';
+import { createFindingStore } from './finding/store';
 import { watchDeliveries } from './fulfilment/deliveries';
 import { observeDesk } from './fulfilment/metrics';
 import { promisedSeconds } from './fulfilment/promise';
@@ -144,6 +145,7 @@ export const orderServiceWith = (rendererScript: string) =>
         checkoutStore,
         deliveries: desk,
         desk,
+        finding: createFindingStore(connection),
         cash,
         figures,
         invoices,

@@ -34,6 +34,16 @@ test('no query scans all orders', async () => {
       'desk/cash',
     ])
       await harness.call(admin, 'GET', `/api/order/${path}`);
+    const { _id, orderId } = order!;
+    const filters = [
+      ...[{}, { from: '2026-01-01', to: '2099-12-31' }, { statuses: ['cancelled', 'delivered'] }],
+      ...[{ payment: 'refunded' }, { payment: 'card', amountFrom: 1 }, { userId: asha.user.userId }],
+      ...[{ number: orderId }, { number: '7', rider: 'Ravi' }, { product: _id, statuses: ['cancelled'] }],
+      ...[{ product: 'dal' }, { customer: 'Asha' }, { customer: '9876543210', payment: 'refunded' }],
+    ];
+    for (const filter of filters)
+      for (const cursor of [undefined, `o4102444800000.${_id}`, 'a4102444800000'])
+        await desk('find-orders', { ...filter, cursor });
     await harness.rider('details', { secret: newId() });
     await desk('settle-cash', { mobile: '9876543210', amount: 1, orders: [newId()] });
     await harness.foldFigures();

@@ -130,6 +130,13 @@ export const fulfilmentSuccesses = {
     expect(answer.body.data).toMatchObject([{ orderId, pieces: 2 }]);
     return answer;
   },
+  async findOrders(fixture) {
+    const { orderId, productId } = await pickingOrder(fixture);
+    const body = { number: orderId.slice('ORD-'.length), product: productId, statuses: ['picking'] };
+    const answer = await makeCall(calls.findOrders, body, fixture.admin);
+    expect(answer.body.data).toMatchObject([{ orderId, pieces: 2, payment: 'cash' }]);
+    return answer;
+  },
   getDeskOrder: async (fixture) => (await orderComingBack(fixture)).atDesk(calls.getDeskOrder),
   startPicking: async (fixture) => (await placedOrder(fixture)).atDesk(calls.startPicking),
   async pickItem(fixture) {

@@ -9,6 +9,7 @@ import * as customer from './accounts/customer';
 import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
+import * as findOrders from './fulfilment/find-orders';
 import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
@@ -147,6 +148,7 @@ export const calls = {
   reportProblem: problem.reportProblem,
   getDeskOrders: desk.getDeskOrders,
   getDeskOrder: desk.getDeskOrder,
+  findOrders: findOrders.findOrders,
   startPicking: desk.startPicking,
   pickItem: desk.pickItem,
   reportMissing: desk.reportMissing,

@@ -20,6 +20,12 @@ interface ArchivedRow {
 /** The fields that the archive stores uncompressed. */
 export type Archivable = Omit<ArchivedRow, 'order'>;
 
+/** Times of placing: after `after`, up to and including `upTo`. */
+export interface Range {
+  after: Date;
+  upTo: Date;
+}
+
 const text = { type: String, required: true };
 
 const archiveModel = defineModel<ArchivedRow>({
@@ -88,6 +94,24 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
 
     async firstPlacedAt(): Promise<Date | undefined> {
       return (await archive.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean())?.createdAt;
+    },
+
+    /** At most `limit` rows placed in the range and not in `seen`, the newest first. */
+    async newest(
+      which: { userId?: string; number?: RegExp },
+      { after, upTo }: Range,
+      seen: readonly string[],
+      limit: number,
+    ): Promise<Row[]> {
+      const found = archive
+        .find({
+          ...which,
+          createdAt: { $gt: after, $lte: upTo },
+          ...(seen.length > 0 && { _id: { $nin: seen } }),
+        })
+        .sort({ createdAt: -1 })
+        .limit(limit);
+      return unpackAll(await found.lean<ArchivedRow[]>());
     },
 
     /** By ascending id. */

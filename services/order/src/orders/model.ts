@@ -91,6 +91,9 @@ export const orderModel = defineModel<OrderRow>({
     [{ userId: 1, createdAt: -1 }],
     // Orders of one hour, to recount its figures.
     [{ createdAt: 1 }],
+    // Orders of any age by status or by refund, the newest first.
+    [{ status: 1, createdAt: -1 }],
+    [{ paymentStatus: 1, createdAt: -1 }],
     [{ dueAt: 1 }, { sparse: true }],
     [{ linkHash: 1 }, { unique: true, sparse: true }],
     [{ refundRefusedAt: 1 }, { sparse: true }],

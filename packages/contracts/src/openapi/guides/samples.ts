@@ -155,6 +155,24 @@ export const QUEUED_ORDER = {
   city: PLACE.city,
   pincode: PLACE.pincode,
 };
+export const FOUND_ORDER = {
+  _id: ORDER._id,
+  orderId: ORDER.orderId,
+  createdAt: ORDER.createdAt,
+  status: 'delivered',
+  payment: 'cash',
+  payment_status: 'PARTLY REFUNDED',
+  pieces: 2,
+  totalAmt: 86,
+  owed: 43,
+  refunded: 43,
+  userId: '64f1c0ffee64f1c0ffee64aa',
+  buyerName: 'Asha Patil',
+  mobile: PLACE.mobile,
+  city: PLACE.city,
+  pincode: PLACE.pincode,
+  riderName: RIDER.name,
+};
 const withPicked = (picked: number) => ORDER.items.map((item) => ({ ...item, picked }));
 const moved = <Known extends { timeline: readonly object[] }>(
   known: Known,

@@ -14,6 +14,7 @@ import {
   PICKED_ORDER,
   PICKING_ORDER,
   PRODUCT,
+  FOUND_ORDER,
   QUEUED_ORDER,
   RETURNED_ORDER,
   RIDER,
@@ -31,6 +32,10 @@ export const fulfilmentGuides = {
     answer: { message: 'Order cancelled', data: CANCELLED_ORDER_DETAILS },
   },
 
+  findOrders: {
+    request: { statuses: ['delivered'], payment: 'refunded', from: '2026-11-01', to: '2026-11-30' },
+    answer: { message: 'Orders', data: [FOUND_ORDER] },
+  },
   getDeskOrders: {
     request: { status: 'confirmed', page: 1, limit: 50 },
     answer: {
