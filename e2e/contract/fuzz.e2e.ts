@@ -1,4 +1,4 @@
-import { calls, type Call, type CallName, type Product } from '@tokri/contracts';
+import { calls, type Call, type CallName, type Product, type ShopProfile } from '@tokri/contracts';
 import { mutate, schemaArbitrary, type FieldArbitraries } from '@tokri/testing';
 import fc, { type Arbitrary } from 'fast-check';
 import { callApi, makeCall, type ApiAnswer, type Caller } from '../support/api';
@@ -62,6 +62,7 @@ describe('fuzzing of every call', () => {
   const statuses = new Map<string, number>();
   const decided = new Set<CallName>(['verifyEmail']); // Its handler also answers INVALID_INPUT.
   let pids: number[];
+  let profile: ShopProfile;
 
   beforeAll(async () => {
     shopper = await newShopper();
@@ -106,19 +107,27 @@ describe('fuzzing of every call', () => {
       taxRate: fc.constantFrom(0, 5, 12, 18),
       days: fc.constantFrom(1, 7, 30),
       at: fc.constant(new Date(Date.now() + 3_600_000).toISOString()),
+      version: fc.constant(1_000_000),
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
+    profile = await shopProfile();
     pids = shopState().services.map(({ name }) => pidOf(name));
   });
 
   afterAll(async () => {
-    // Some bodies are valid and create something.
+    // Some bodies are valid and create or change something.
+    const { version } = await shopProfile();
+    if (version !== profile.version)
+      expectSuccess(await makeCall(calls.restoreShopProfile, { version, restores: profile.version }, admin));
     for (const name of CREATE_CALLS) {
       const remove = calls[DELETE_CALL[name]!] as Call;
       for (const _id of created.get(name) ?? []) await makeCall(remove, { _id }, admin);
     }
     await closeDatabases();
   });
+
+  const shopProfile = async () =>
+    expectSuccess(await makeCall(calls.getShopProfile, undefined, admin)).body.data as ShopProfile;
 
   /** Requests of a call: bodies of its schema, half of them mutated; bytes and queries for calls without JSON. */
   function inputOf(call: Call): Arbitrary<(caller: Caller) => Promise<ApiAnswer>> {

@@ -148,6 +148,9 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   settleReplacement: { idempotent: true },
   grantRefund: { idempotent: true },
   settleCash: { idempotent: true },
+  // The version that the admin was shown.
+  saveShopProfile: { idempotent: true },
+  restoreShopProfile: { idempotent: true },
   getDelivery: { idempotent: true },
   failDelivery: { idempotent: true },
 };

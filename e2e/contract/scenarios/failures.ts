@@ -11,6 +11,7 @@ import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { problemFailures } from './orders/problems';
+import { shopProfileFailures } from './orders/shop-profile';
 import { passwordFailures } from './accounts/passwords';
 import { personalDataFailures } from './accounts/personal-data';
 import { secondFactorFailures } from './accounts/second-factor';
@@ -34,6 +35,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...fulfilmentFailures,
   ...problemFailures,
   ...cashFailures,
+  ...shopProfileFailures,
 };
 
 export const messagesOf = (name: CallName): string[] => Object.keys(failures[name] ?? {});

@@ -35,6 +35,7 @@ import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
 import { overviewSuccesses } from './orders/overview';
 import { problemSuccesses } from './orders/problems';
+import { shopProfileSuccesses } from './orders/shop-profile';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
 import { adminSuccesses } from './accounts/admins';
@@ -247,6 +248,7 @@ export const successes: Record<CallName, Scenario> = {
   ...problemSuccesses,
   ...cashSuccesses,
   ...overviewSuccesses,
+  ...shopProfileSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });

@@ -195,6 +195,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   settleRefund: { orderId: ID, note: 'Bank transfer' },
   returnOrder: { orderId: ID, stock: 'restocked' },
   settleCash: { mobile: '9876543210', amount: 90, orders: [ID] },
+  saveShopProfile: { version: 1_000_000, name: 'Imli Chowk Store', gstin: '27ZZZZZ9999Z1Z8', fssai: '' },
+  restoreShopProfile: { version: 1_000_000, restores: 1_000_000 },
   getDelivery: { secret: 'x' },
   completeDelivery: { secret: 'x', code: '1234', refused: [{ productId: ID, quantity: 1 }] },
   failDelivery: { secret: 'x', reason: 'refused' },

@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { shopFacts } from './calls/orders/shop-profile';
 import { answer } from './envelope';
 
 /** GET /api/config: run-time settings of the web app, answered by the gateway itself. */
 export const publicConfig = answer({
   data: z.object({
-    brand: z.object({ name: z.string() }),
+    brand: z.object({
+      name: z.string(),
+      /** Replaces the footer's line with year and name. */
+      footerText: z.string().optional(),
+      /** Replaces the line of the home page's banner. */
+      bannerText: z.string().optional(),
+      phone: z.string().optional(),
+      email: z.string().optional(),
+    }),
     /** How shoppers reach the shop: a mailto:, tel: or https:// address. */
     helpContact: z.string().optional(),
+    /** Who sells: legal facts for the footer and the legal notice. */
+    seller: shopFacts.shape.seller,
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),

@@ -30,6 +30,7 @@ export { type GroupOutcome, type VariantProblem } from './calls/catalogue/varian
 export { type ReceiptLine } from './calls/catalogue/stock-changes';
 export type { QueryList } from './calls/search/query-log';
 export { isAllowedKey } from './text/allowed-key';
+export { HELP_CONTACT } from './text/help-contact';
 export { cut, wholeCharacters } from './text/cut';
 export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
 export { nameKey } from './text/name-key';
@@ -112,6 +113,18 @@ export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
 export { INVOICE_KINDS } from './calls/orders/invoice';
+export {
+  LEGAL_FACTS,
+  shopFacts,
+  SHOP_PROFILE_FIELDS,
+  type LegalFact,
+  type ShopFacts,
+  type ShopProfile,
+  type ShopProfileChanges,
+  type ShopProfileField,
+  type ShopProfileValues,
+  type ShopProfileVersion,
+} from './calls/orders/shop-profile';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';

@@ -33,6 +33,12 @@ export const MAX_LENGTH = {
   cancelReason: 200,
   /** The shopper's note on a problem, and the desk's explanation of its answer. */
   problemNote: 300,
+  shopName: 60,
+  legalName: 200,
+  legalAddress: 300,
+  personName: 80,
+  /** The shop's own line in the footer, and in the banner of the home page. */
+  shopLine: 120,
 } as const;
 
 export const MAX_PRICE_RUPEES = 10_000_000;

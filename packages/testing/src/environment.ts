@@ -9,6 +9,7 @@ import {
   type ProcessName,
   type ServiceName,
 } from '@tokri/contracts';
+import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
 import { createHash, randomBytes } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import mongoose from 'mongoose';
@@ -86,6 +87,12 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
       ...(service === 'identity' && {
         SEALING_KEYS: secretOf('sealing'),
         OTP_KEY: secretOf('one-time codes'),
+      }),
+      // Without them invoices wait.
+      ...(service === 'order' && {
+        SELLER_NAME: 'Imli Chowk Retail LLP',
+        SELLER_ADDRESS: 'Godown 4, Imli Chowk Market, Pune 411099, Maharashtra, India',
+        SELLER_GSTIN: MADE_UP_GSTIN,
       }),
     }),
     async close() {

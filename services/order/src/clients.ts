@@ -58,13 +58,13 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
-    /** For the invoice and the desk; empty when identity does not respond within a short timeout. Never throws. */
+    /** For the invoice, the desk and lists of admins; empty when identity does not respond within a short timeout. Never throws. */
     tryFindBuyer: async (userId: string): Promise<Buyer> => {
       if (!client.isAnswering('identity')) return {};
       try {
         return await client.call('findBuyer', { userId }, BEST_EFFORT_TIMEOUT_MS);
       } catch (error) {
-        logger.warn({ err: error }, 'an order is placed without the name and email of its user');
+        logger.warn({ err: error }, 'the name and email of a user are left out');
         return {};
       }
     },

@@ -1,7 +1,9 @@
-import { GST_RATES } from '@tokri/contracts';
+import { GST_RATES, HELP_CONTACT, MAX_LENGTH } from '@tokri/contracts';
+import { stateOfGstin } from '@tokri/contracts/gstin';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { MADE_UP_GSTIN, stateOfGstin } from './invoices/gstin';
+
+const AT_FIRST = 'The back office replaces it at the first save of the shop settings.';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('order'),
@@ -65,26 +67,50 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(10)
     .describe('Minutes in which an equal submission without cart line ids counts as the same one.'),
+  SHOP_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_LENGTH.shopName)
+    .default('Tokri')
+    .describe(`Name of the shop, the same as in gateway. ${AT_FIRST}`),
+  HELP_CONTACT: z
+    .string()
+    .regex(HELP_CONTACT, 'must be a mailto:, tel: or https:// address')
+    .optional()
+    .describe(`Contact for shoppers, the same as in gateway. ${AT_FIRST}`),
+  SHOP_FOOTER_TEXT: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.shopLine)
+    .optional()
+    .describe(`Line in the footer; without one it is the year and the name of the shop. ${AT_FIRST}`),
+  SHOP_BANNER_TEXT: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.shopLine)
+    .optional()
+    .describe(`Line in the banner of the home page. ${AT_FIRST}`),
   SELLER_NAME: z
     .string()
     .trim()
     .min(1)
-    .max(200)
-    .default('Tokri Demo Grocers Private Limited')
-    .describe('Legal name of the shop on invoices.'),
+    .max(MAX_LENGTH.legalName)
+    .optional()
+    .describe(`Legal name of the shop on invoices, which wait without one. ${AT_FIRST}`),
   SELLER_ADDRESS: z
     .string()
     .trim()
     .min(1)
-    .max(300)
-    .default('Godown 4, Imli Chowk Market, Pune 411099, Maharashtra, India')
-    .describe('Registered place of business on invoices.'),
+    .max(MAX_LENGTH.legalAddress)
+    .optional()
+    .describe(`Registered place of business on invoices, which wait without one. ${AT_FIRST}`),
   SELLER_GSTIN: z
     .string()
     .refine((gstin) => stateOfGstin(gstin) !== undefined, 'is not a GST number')
-    .default(MADE_UP_GSTIN)
+    .optional()
     .describe(
-      'GST number of the shop; its first two digits are the state that goods leave from. The default is fictitious: no real shop may invoice with it.',
+      `GST number of the shop, without which invoices wait; its first two digits are the state that goods leave from. ${AT_FIRST}`,
     ),
   DEFAULT_TAX_RATE: z.coerce
     .number()

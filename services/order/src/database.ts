@@ -3,6 +3,7 @@ import { createCashStore } from './cash/store';
 import { createInvoiceStore } from './invoices/store';
 import { createOrderStore } from './orders/store';
 import { createFiguresStore } from './reports/store';
+import { createShopProfileStore } from './shop-profile/store';
 
 export const orderDatabase = serviceDatabase({
   models: (connection) => [
@@ -10,5 +11,6 @@ export const orderDatabase = serviceDatabase({
     ...createInvoiceStore(connection).models,
     ...createCashStore(connection).models,
     ...createFiguresStore(connection).models,
+    ...createShopProfileStore(connection).models,
   ],
 });

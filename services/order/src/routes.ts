@@ -14,6 +14,7 @@ import { problemRoutes, type ProblemRouteDependencies } from './problems/routes'
 import type { RefundDependencies } from './refunds/commands';
 import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
+import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
   OrderRouteDependencies &
@@ -24,7 +25,8 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   ProblemRouteDependencies &
   RefundDependencies &
   InvoiceDependencies &
-  ReportDependencies;
+  ReportDependencies &
+  ShopProfileDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
   verifyToken: TokenVerifier;
@@ -47,4 +49,5 @@ export const orderRoutes =
     refundRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     reportRoutes(bind, dependencies);
+    shopProfileRoutes(bind, dependencies);
   };

@@ -1,6 +1,7 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createRetention } from '@tokri/service-kit';
+import type { ClientSession } from 'mongoose';
 import { join } from 'node:path';
 import { createCashStore } from './cash/store';
 import { createCheckout } from './checkout/checkout';
@@ -18,10 +19,9 @@ import { observeDesk } from './fulfilment/metrics';
 import { promisedSeconds } from './fulfilment/promise';
 import { createFulfilmentStore } from './fulfilment/store';
 import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
-import { countStored, observeInvoices } from './invoices/metrics';
+import { countStored, observeInvoices, observeWaitingInvoices } from './invoices/metrics';
 import { createInvoiceNumbering } from './invoices/number-invoices';
 import { createInvoiceRenderer } from './invoices/pdf/render-in-thread';
-import { invoiceRulesOf } from './invoices/rules';
 import { createInvoiceStore } from './invoices/store';
 import { createInvoiceStoring } from './invoices/store-invoices';
 import { createOrderMetrics, observeCash, observeUnfinishedOrders } from './metrics';
@@ -33,6 +33,9 @@ import { createFiguresFolding } from './reports/fold-figures';
 import { PRODUCT_SALES_DAYS } from './reports/product-sales';
 import { createFiguresStore } from './reports/store';
 import { orderRoutes } from './routes';
+import { initialProfile } from './shop-profile/initial-profile';
+import { sellerOf } from './shop-profile/profile';
+import { createShopProfileStore } from './shop-profile/store';
 
 /** Composition root. @param rendererScript the bundled src/renderer.ts */
 export const orderServiceWith = (rendererScript: string) =>
@@ -50,11 +53,23 @@ export const orderServiceWith = (rendererScript: string) =>
     const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
 
+    const shopProfile = createShopProfileStore(connection, initialProfile(config));
+    const isProduction = config.NODE_ENV === 'production';
+    const sellerIn = async (session?: ClientSession) =>
+      sellerOf((await shopProfile.current(session)).values, isProduction);
+
     const orderMetrics = createOrderMetrics(registry);
     const save = saveOrder({
       store,
       invoices,
-      issueInvoices: issueInvoices({ invoices, rules: invoiceRulesOf(config), now }),
+      issueInvoices: issueInvoices({
+        invoices,
+        rulesIn: async (session) => ({
+          seller: await sellerIn(session),
+          defaultTaxRate: config.DEFAULT_TAX_RATE,
+        }),
+        now,
+      }),
       figures,
     });
     const clients = createClients(config, logger);
@@ -73,6 +88,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const invoiceNumbering = createInvoiceNumbering({
       connection,
       invoices,
+      sellerIn,
       unitOfWork,
       logger,
       pauseMs,
@@ -103,6 +119,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const recovery = createRecovery({ recoveryStore, checkout, logger, now, pauseMs });
     const figuresFolding = createFiguresFolding({ connection, figures, unitOfWork, logger, pauseMs });
     observeInvoices(registry, invoices, now);
+    observeWaitingInvoices(registry, async () => ((await sellerIn()) ? 0 : invoices.countDrafts()));
     observeUnfinishedOrders(registry, recoveryStore, now);
     observeDesk(registry, desk, now);
     observeCash(registry, cash);
@@ -149,6 +166,10 @@ export const orderServiceWith = (rendererScript: string) =>
         cash,
         figures,
         invoices,
+        shopProfile,
+        isProduction,
+        onProfileSaved: invoiceNumbering.wake,
+        users: clients,
         numberInvoices: invoiceNumbering.runOnce,
         media: clients,
         render: renderer.render,

@@ -1,5 +1,5 @@
 import { newId } from '@tokri/testing';
-import type { InvoiceDraft } from '../src/invoices/invoice';
+import type { CompleteDraft, Seller } from '../src/invoices/invoice';
 import type { Decision, Draft, Order } from '../src/orders/order';
 
 /** Draft of an order: one line, ten rupees, due for recovery when it is written. */
@@ -28,16 +28,22 @@ export function decided<Next extends Order>(decision: Decision<Next> | 'unchange
 }
 
 const MAHARASHTRA = { code: '27', name: 'Maharashtra' };
+export const SELLER: Seller = {
+  name: 'Shop',
+  address: 'Pune',
+  gstin: '27AAAAA0000A1Z2',
+  state: MAHARASHTRA,
+};
 
 /** An invoice without lines, of an order of its own. */
-export const anInvoiceDraft = (issuedAt: Date): InvoiceDraft => ({
+export const anInvoiceDraft = (issuedAt: Date): CompleteDraft => ({
   kind: 'invoice',
   orderId: newId(),
   orderNumber: 'ORD-22222222',
   userId: 'u',
   issuedAt,
   orderedAt: issuedAt,
-  seller: { name: 'Shop', address: 'Pune', gstin: '27AAAAA0000A1Z2', state: MAHARASHTRA },
+  seller: SELLER,
   buyer: { address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
   placeOfSupply: MAHARASHTRA,
   lines: [],

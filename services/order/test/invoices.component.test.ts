@@ -4,7 +4,7 @@ import type { Invoice } from '../src/invoices/invoice';
 import { createInvoiceStore } from '../src/invoices/store';
 import { verifyInvoices } from '../src/invoices/verify-invoices';
 import { createOrderStore } from '../src/orders/store';
-import { anInvoiceDraft } from './builders';
+import { anInvoiceDraft, SELLER } from './builders';
 import { useHarness } from './harness';
 import { lettersOf } from './pdf-letters';
 import { personalDataOf } from './personal-data-of';
@@ -243,7 +243,7 @@ test('a series has no gaps or duplicates, with concurrent writers and workers, a
     });
   const numberSome = (at: number) =>
     harness.unitOfWork(async ({ session }) => {
-      await store.numberDrafts(3, session);
+      await store.numberDrafts(3, SELLER, session);
       failing(at);
     });
   const all = Array.from({ length: 40 }, (_each, at) => [issueOne(at), numberSome(at)]).flat();

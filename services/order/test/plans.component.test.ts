@@ -32,6 +32,7 @@ test('no query scans all orders', async () => {
       ...['', ...lists, '?search=9876543210'].map((query) => `desk/orders${query}`),
       `desk/order?orderId=${first.body.orderId}`,
       'desk/cash',
+      ...['shop', 'shop-profile', 'shop-profile/history'],
     ])
       await harness.call(admin, 'GET', `/api/order/${path}`);
     const { _id, orderId } = order!;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
+import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
 import { buildAll, NODE_VARIABLES, nodeFlagsOf, scriptOf } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
@@ -65,6 +66,7 @@ export async function withHarness<T>(
     const children = SERVICES.map((name) =>
       startProcess(name, {
         ...settings,
+        ...(name === 'order' && SELLER),
         PORT: String(ports[name]),
         MANAGEMENT_PORT: String(managementPorts[name]),
         MONGO_URL: engines.mongoUrl(`bench_${name}`),
@@ -123,6 +125,9 @@ const interruption = () =>
         reject(new Error(`called off by ${signal}`));
       });
   });
+
+/** Without a seller invoices get no number. */
+const SELLER = { SELLER_NAME: 'Bench', SELLER_ADDRESS: 'Pune', SELLER_GSTIN: MADE_UP_GSTIN };
 
 const untilReady = (url: string) => waitFor(async () => (await fetch(`${url}/readyz`)).ok, 120_000);
 

@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@tokri/contracts';
 import { join } from 'node:path';
+import { DEMO_LINES, DEMO_SELLER } from './demo/seller';
 import type { LocalSecrets } from './secrets';
 import type { RunningServers } from './servers/servers';
 
@@ -58,6 +59,8 @@ const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
     ),
   ) as Record<string, string>;
 
+const HELP_ADDRESS = 'mailto:help@tokri.example';
+
 const isPassedOn = (key: string) => PASSED_ON.includes(key) || key.startsWith('OTEL_');
 
 const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
@@ -104,8 +107,12 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
         S3_SECRET_KEY: servers.s3.secretKey,
       }),
     },
+    order: {
+      HELP_CONTACT: parts.inherited.HELP_CONTACT ?? HELP_ADDRESS,
+      ...(parts.demoPicturesPort !== undefined && { ...DEMO_SELLER, ...DEMO_LINES }),
+    },
     gateway: {
-      HELP_CONTACT: 'mailto:help@tokri.example',
+      HELP_CONTACT: HELP_ADDRESS,
       ...settingsOfEdge(parts.inherited),
       REDIS_URL: servers.redisUrl,
       WEB_DIR: join(parts.root, 'web/dist'),

@@ -27,6 +27,7 @@ import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
 import * as soldOutHits from './search/sold-out-hits';
 import * as searchTuning from './search/search-tuning';
+import * as shopProfile from './orders/shop-profile';
 import * as table from './catalogue/product-table';
 import * as restock from './search/restock-alert';
 import * as stockChanges from './catalogue/stock-changes';
@@ -165,6 +166,11 @@ export const calls = {
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,
+  getShop: shopProfile.getShop,
+  getShopProfile: shopProfile.getShopProfile,
+  saveShopProfile: shopProfile.saveShopProfile,
+  getShopProfileHistory: shopProfile.getShopProfileHistory,
+  restoreShopProfile: shopProfile.restoreShopProfile,
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,
   failDelivery: delivery.failDelivery,

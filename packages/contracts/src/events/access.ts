@@ -82,6 +82,8 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
 
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
+  'shop.profile-changed': { publishers: ['order'], subscribers: ['gateway'] },
+
   'payment.succeeded': PAID,
   'payment.failed': PAID,
   'payment.expired': PAID,

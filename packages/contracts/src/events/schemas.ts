@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditFacts } from '../calls/accounts/audit';
 import { INVOICE_KINDS } from '../calls/orders/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/orders/order';
+import { shopFacts } from '../calls/orders/shop-profile';
 import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
 import {
@@ -230,6 +231,9 @@ export const eventSchemas = {
     kind: z.enum(INVOICE_KINDS),
     number: z.string(),
   }),
+
+  /** An admin saved the shop profile; what everybody may know of it. */
+  'shop.profile-changed': shopFacts,
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),

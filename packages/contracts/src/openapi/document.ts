@@ -19,7 +19,7 @@ const configOperation = (named: NamedSchemas) => ({
   tags: ['gateway'],
   summary: 'Public run-time settings of the web app (additive)',
   description:
-    "The shop's name and contact, and the card provider's publishable key and script; both are empty while online payment is " +
+    "The shop's name, contact and legal facts, as last saved in the back office, and the card provider's publishable key and script; both are empty while online payment is " +
     'switched off.\n\nFor anyone.',
   security: [],
   responses: {
@@ -33,6 +33,7 @@ const configOperation = (named: NamedSchemas) => ({
           data: {
             brand: { name: 'Tokri' },
             helpContact: 'tel:+911140000000',
+            seller: { legalName: 'Imli Chowk Retail LLP', gstin: '27ZZZZZ9999Z1Z8' },
             payment: { publishableKey: 'pk_test_1a2b3c', scriptUrl: 'https://pay.example/v3.js' },
           },
         },

@@ -6,14 +6,16 @@ import {
   type Order as OrderAnswer,
 } from '@tokri/contracts';
 import type { State } from '@tokri/contracts/states';
-import { placeOfSupplyOf, type PlaceOfSupply } from './place-of-supply';
+import { placeOfSupplyOf, statedPlaceOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
 
-interface Seller {
+export interface Seller {
   name: string;
   address: string;
   gstin: string;
+  /** Licence of the food safety authority. */
+  fssai?: string;
   /** Where the GST number is registered and goods are dispatched. */
   state: State;
 }
@@ -48,7 +50,10 @@ interface InvoiceLine extends TaxAmounts {
   line?: number;
 }
 
-/** All printed facts except the number, as of the date of issue: settings and catalogue do not change them later. */
+/**
+ * All printed facts except the number; the catalogue does not change them later. Seller, place of supply and taxes are
+ * those of the shop profile when the document gets its number (complete-draft.ts).
+ */
 export interface InvoiceDraft {
   kind: InvoiceKind;
   orderId: string;
@@ -56,9 +61,11 @@ export interface InvoiceDraft {
   userId: string;
   issuedAt: Date;
   orderedAt: Date;
-  seller: Seller;
+  /** Absent while the shop profile lacks legal facts. */
+  seller?: Seller;
   buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
-  placeOfSupply: PlaceOfSupply;
+  /** Absent when it depends on the seller, who is unknown yet. */
+  placeOfSupply?: PlaceOfSupply;
   lines: InvoiceLine[];
   /** Of a credit note for the pieces of one problem or granted refund: its id. */
   problemId?: string;
@@ -66,7 +73,13 @@ export interface InvoiceDraft {
   language?: Language;
 }
 
-export interface Invoice extends InvoiceDraft {
+/** A draft with all that it needs for a number. */
+export interface CompleteDraft extends InvoiceDraft {
+  seller: Seller;
+  placeOfSupply: PlaceOfSupply;
+}
+
+export interface Invoice extends CompleteDraft {
   year: string;
   serial: number;
   number: string;
@@ -83,7 +96,8 @@ export interface Supply extends Pick<
 }
 
 export interface InvoiceRules {
-  seller: Seller;
+  /** Undefined while the shop profile lacks legal facts. */
+  seller: Seller | undefined;
   /** Percent, for goods without a rate in the catalogue. */
   defaultTaxRate: number;
 }
@@ -95,18 +109,17 @@ export function draftInvoice(
 ): InvoiceDraft {
   const { _id, ...place } = address;
   const buyer = { ...(buyerName !== undefined && { name: buyerName }), ...place };
-  const placeOfSupply = placeOfSupplyOf(address, seller.state);
-  const isInterState = placeOfSupply.code !== seller.state.code;
+  const placeOfSupply = seller ? placeOfSupplyOf(address, seller.state) : statedPlaceOf(address);
+  const facts = { ...(seller && { seller }), ...(placeOfSupply && { placeOfSupply }) };
   return {
     ...order,
     kind: 'invoice',
     issuedAt,
-    seller,
+    ...facts,
     buyer,
-    placeOfSupply,
     lines: items
       .filter(({ quantity }) => quantity > 0)
-      .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState)),
+      .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState(facts))),
   };
 }
 
@@ -167,7 +180,7 @@ export function draftCreditNote(
  * Some pieces of a line, after `before` credited pieces. The tax is the difference between the cumulative taxes with
  * and without these pieces, so that rounded parts add up exactly to the line.
  */
-function piecesOf(
+export function piecesOf(
   line: InvoiceLine,
   before: number,
   quantity: number,
@@ -184,8 +197,12 @@ function piecesOf(
   };
 }
 
-export const isInterState = ({ placeOfSupply, seller }: InvoiceDraft): boolean =>
-  placeOfSupply.code !== seller.state.code;
+/** False while the seller is unknown. */
+export const isInterState = ({
+  placeOfSupply,
+  seller,
+}: Pick<InvoiceDraft, 'placeOfSupply' | 'seller'>): boolean =>
+  placeOfSupply !== undefined && seller !== undefined && placeOfSupply.code !== seller.state.code;
 
 export const sumOf = (lines: readonly TaxAmounts[]): TaxAmounts => lines.reduce(addTaxes, NO_TAX);
 

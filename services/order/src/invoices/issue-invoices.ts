@@ -12,7 +12,8 @@ export type IssueInvoices = (before: Order, next: Order, session: ClientSession)
 
 export interface IssueDependencies {
   invoices: Pick<InvoiceStore, 'documentsOf' | 'issue'>;
-  rules: InvoiceRules;
+  /** The rules in force, read in the transaction. */
+  rulesIn: (session: ClientSession) => Promise<InvoiceRules>;
   now: () => Date;
 }
 
@@ -21,7 +22,7 @@ export interface IssueDependencies {
  * rest when all of its money was refunded. An amount without pieces changes no supply, so it has none. The documents get their numbers later (number-invoices.ts).
  */
 export const issueInvoices =
-  ({ invoices, rules, now }: IssueDependencies): IssueInvoices =>
+  ({ invoices, rulesIn, now }: IssueDependencies): IssueInvoices =>
   async (before, next, session) => {
     if (!isDocumentDue(before, next)) return;
     const known = before.status === 'delivered' ? await invoices.documentsOf(next.id, session) : [];
@@ -31,7 +32,7 @@ export const issueInvoices =
     };
     const invoice =
       known.find(({ kind }) => kind === 'invoice') ??
-      (await issue(draftInvoice(supplyOf(next), rules, now())));
+      (await issue(draftInvoice(supplyOf(next), await rulesIn(session), now())));
     const notes = known.filter(({ kind }) => kind === 'credit-note');
     if (notes.some(({ problemId }) => problemId === undefined)) return;
     for (const { id: problemId, refunded } of creditedOf(next)) {

@@ -35,3 +35,14 @@ export function observeInvoices(
     },
   ]);
 }
+
+/** @param countWaiting 0 while no legal fact is missing */
+export function observeWaitingInvoices(registry: Registry, countWaiting: () => Promise<number>): void {
+  measuredGauges(registry, countWaiting, [
+    {
+      name: 'order_invoices_waiting',
+      help: 'Invoices and credit notes without a number because the shop profile lacks legal facts',
+      value: (count) => count,
+    },
+  ]);
+}

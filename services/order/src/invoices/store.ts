@@ -3,7 +3,8 @@ import { defineModel, isDuplicateKey } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import type { Batch } from '@tokri/service-host';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import { NO_BUYER, type Invoice, type InvoiceDraft } from './invoice';
+import { completeInvoice, completeNote, countCredited } from './complete-draft';
+import { NO_BUYER, type CompleteDraft, type Invoice, type InvoiceDraft, type Seller } from './invoice';
 import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
 
 /** State of the upload of the PDF to media. */
@@ -35,9 +36,7 @@ const facts = {
   userId: text,
   issuedAt: date,
   orderedAt: date,
-  seller: value,
   buyer: value,
-  placeOfSupply: value,
   lines: value,
   problemId: String,
   language: String,
@@ -48,6 +47,8 @@ const invoiceModel = defineModel<InvoiceRow>({
   collection: 'invoices',
   fields: {
     ...facts,
+    seller: value,
+    placeOfSupply: value,
     year: text,
     serial: number,
     number: text,
@@ -66,11 +67,12 @@ const invoiceModel = defineModel<InvoiceRow>({
 
 /** A document without its number. The id prevents a second one. */
 type DraftRow = InvoiceDraft & { _id: string };
+type CompleteRow = CompleteDraft & { _id: string };
 
 const draftModel = defineModel<DraftRow>({
   name: 'InvoiceDraft',
   collection: 'invoice_drafts',
-  fields: { _id: text, ...facts },
+  fields: { _id: text, ...facts, seller: Schema.Types.Mixed, placeOfSupply: Schema.Types.Mixed },
   indexes: [[{ issuedAt: 1, kind: -1 }], [{ orderId: 1 }], [{ userId: 1 }]],
 });
 
@@ -115,8 +117,8 @@ export function createInvoiceStore(connection: Connection) {
   }
 
   /** Writes documents under the next numbers of their series, in the given order. */
-  async function numberAll(rows: readonly DraftRow[], session: ClientSession): Promise<Invoice[]> {
-    const bySeries = new Map<string, DraftRow[]>();
+  async function numberAll(rows: readonly CompleteRow[], session: ClientSession): Promise<Invoice[]> {
+    const bySeries = new Map<string, CompleteRow[]>();
     for (const row of rows) {
       const id = seriesOf(financialYearOf(row.issuedAt), row.kind);
       bySeries.set(id, [...(bySeries.get(id) ?? []), row]);
@@ -139,6 +141,33 @@ export function createInvoiceStore(connection: Connection) {
     const which = { orderId: { $in: orderIds }, kind: 'invoice' as const };
     const rows = await invoices.find(which, null, { session }).lean<InvoiceRow[]>();
     return new Map(rows.map((row) => [row.orderId, withoutId(row)]));
+  }
+
+  /** Pieces that the numbered credit notes of these orders have credited. */
+  async function creditedOf(orderIds: readonly string[], session: ClientSession) {
+    const which = { orderId: { $in: orderIds }, kind: 'credit-note' as const };
+    return countCredited(await invoices.find(which, null, { session }).lean<InvoiceRow[]>());
+  }
+
+  /** Notes whose invoice has a number, with its facts. */
+  async function completeNotes(
+    notes: readonly DraftRow[],
+    first: readonly Invoice[],
+    session: ClientSession,
+  ): Promise<(CompleteRow & Pick<Invoice, 'reverses'>)[]> {
+    if (notes.length === 0) return [];
+    const orderIds = notes.map(({ orderId }) => orderId);
+    const known = await invoicesOf(orderIds, session);
+    for (const invoice of first) known.set(invoice.orderId, invoice);
+    const credited = await creditedOf(orderIds, session);
+    return notes.flatMap((note) => {
+      const invoice = known.get(note.orderId);
+      if (!invoice) return [];
+      const complete = completeNote(note, invoice, (line) => credited.of(note.orderId, line));
+      credited.add(note);
+      const { number, issuedAt } = invoice;
+      return { ...complete, _id: note._id, reverses: { number, issuedAt } };
+    });
   }
 
   return {
@@ -174,6 +203,9 @@ export function createInvoiceStore(connection: Connection) {
 
     hasDrafts: async (): Promise<boolean> => (await drafts.exists({})) !== null,
 
+    /** Documents without a number. */
+    countDrafts: (): Promise<number> => drafts.countDocuments({}).maxTimeMS(MAX_TIME_MS).exec(),
+
     /** Whether the document was issued and has no number yet. */
     async isDrafted(orderId: string, kind: InvoiceKind, problemId?: string): Promise<boolean> {
       return (await drafts.exists({ _id: idOf({ orderId, kind, problemId }) })) !== null;
@@ -183,27 +215,19 @@ export function createInvoiceStore(connection: Connection) {
      * Turns the oldest drafts into documents under the next numbers of their series. Numbers and documents commit
      * together, so that a series has no gaps or duplicates; concurrent calls conflict, and the loser retries. A credit
      * note waits for the number of its invoice.
+     * @param seller named by the invoices; credit notes name that of their invoice
      * @returns how many, at most `size`, and whether there may be more
      */
-    async numberDrafts(size: number, session: ClientSession): Promise<Batch> {
+    async numberDrafts(size: number, seller: Seller, session: ClientSession): Promise<Batch> {
       const oldest = drafts.find({}, null, { session }).sort({ issuedAt: 1, kind: -1 }).limit(size);
       const rows = await oldest.lean<DraftRow[]>();
       if (rows.length === 0) return { done: 0, hasMore: false };
-      const first = await numberAll(rows.filter(isInvoice), session);
+      const complete = rows
+        .filter(isInvoice)
+        .map((row) => ({ ...completeInvoice(row, seller), _id: row._id }));
+      const first = await numberAll(complete, session);
       const notes = rows.filter((row) => !isInvoice(row));
-      const known =
-        notes.length === 0
-          ? []
-          : await invoicesOf(
-              notes.map(({ orderId }) => orderId),
-              session,
-            );
-      const ofOrder = new Map([...known, ...first.map((each) => [each.orderId, each] as const)]);
-      const ready = notes.filter(({ orderId }) => ofOrder.has(orderId));
-      const later = (await numberAll(ready, session)).map((note) => {
-        const { number, issuedAt } = ofOrder.get(note.orderId)!;
-        return { ...note, reverses: { number, issuedAt } };
-      });
+      const later = await numberAll(await completeNotes(notes, first, session), session);
       const written = [...first, ...later];
       const newRows = written.map((each) => ({ _id: new mongoose.Types.ObjectId(), ...each }));
       await invoices.insertMany(newRows, { session, lean: true });

@@ -21,6 +21,8 @@ export const AUDIT_SUBJECTS = [
   'order',
   /** Cash handed in by a rider. */
   'cash',
+  /** The shop profile. */
+  'shop',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -18,6 +18,7 @@ import { fulfilmentGuides } from './orders/fulfilment-guides';
 import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
 import { problemGuides } from './orders/problem-guides';
+import { shopProfileGuides } from './orders/shop-profile-guides';
 import { shoppingGuides } from './orders/shopping-guides';
 import texts from './descriptions.json';
 import type { Guides } from './guide';
@@ -47,4 +48,5 @@ export const guides: Guides = {
   ...problemGuides,
   ...cashGuides,
   ...overviewGuides,
+  ...shopProfileGuides,
 };

@@ -1,6 +1,7 @@
 import { anOrderDraft } from '../../../test/builders';
 import { lettersOf } from '../../../test/pdf-letters';
 import { spellAmountInHindi } from '../hindi-words';
+import { completeInvoice, completeNote } from '../complete-draft';
 import { draftCreditNote, draftInvoice, invoiceTotal, type Invoice } from '../invoice';
 import { stateNamed } from '@tokri/contracts/states';
 import { withoutEmoji } from './fonts';
@@ -27,7 +28,7 @@ function anInvoice(lines: number, name = 'Toor dal'): Invoice {
     { seller, defaultTaxRate: 18 },
     now,
   );
-  return { ...draft, year: '2627', serial: 7, number: '2627/INV/000007' };
+  return { ...completeInvoice(draft, seller), year: '2627', serial: 7, number: '2627/INV/000007' };
 }
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -76,7 +77,8 @@ test('the total of a Hindi invoice is spelled out in both languages', async () =
 });
 
 test('a credit note has the language of its invoice', async () => {
-  const note = draftCreditNote({ ...anInvoice(1), language: 'hi' }, [], now);
+  const invoice = { ...anInvoice(1), language: 'hi' as const };
+  const note = completeNote(draftCreditNote(invoice, [], now), invoice, () => 0);
   const letters = lettersOf(
     await renderInvoice({ ...note, year: '2627', serial: 1, number: '2627/CRN/000001' }),
   );

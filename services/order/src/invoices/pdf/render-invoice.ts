@@ -46,6 +46,7 @@ function drawHead(page: Page, invoice: Invoice, title: InvoiceTitle): void {
   page.y = page.text(seller.name, LEFT, half, { size: 13, bold: true });
   page.y = page.text(seller.address, LEFT, half);
   page.y = page.text(`GSTIN ${seller.gstin} · ${named(seller.state)}`, LEFT, half, { bold: true });
+  if (seller.fssai) page.y = page.text(`FSSAI ${seller.fssai}`, LEFT, half);
   const label = labelsOf(invoice);
   const titleStyle = { size: 16, bold: true, align: 'right' } as const;
   const titleEnd = page.text(label(title, '\n'), right, half, titleStyle, top);

@@ -1,4 +1,4 @@
-import { stateOfCode, type State } from '@tokri/contracts/states';
+import { stateOfCode, type State } from './states';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { callsOf } from '../../call';
+import { answer } from '../../envelope';
+import { clearable, email, line, numeric } from '../../fields';
+import { MAX_LENGTH } from '../../limits';
+import { stateOfGstin } from '../../places/gstin';
+import { HELP_CONTACT } from '../../text/help-contact';
+import { ungrouped, ungroupedNumber } from '../../text/digits';
+import { cleanLine } from '../../text/signs';
+
+/** The shop profile: name, contacts and legal facts, in versions. It belongs to order, which prints them on invoices. */
+const defineCall = callsOf('order');
+
+/** A text that is either empty, which clears it, or of a form. */
+const emptyOr = (clean: (typed: string) => string, isRight: (value: string) => boolean, reason: string) =>
+  clearable(
+    z
+      .string()
+      .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
+      .overwrite(clean)
+      .refine((value) => value === '' || isRight(value), reason),
+  );
+const emailAddress = emptyOr(
+  (typed) => cleanLine(typed).toLowerCase(),
+  (value) => email.safeParse(value).success,
+  'is not an email address',
+);
+/** Also numbers of landlines and toll-free ones. */
+const phoneNumber = emptyOr(
+  ungroupedNumber,
+  (value) => /^\+?\d{6,15}$/.test(value),
+  'is a phone number in digits',
+);
+
+/** What a request changes, in the convention of `clearable`: omitted, a field stays; '' clears it. */
+const changes = z.object({
+  name: line(1, MAX_LENGTH.shopName).optional(),
+  phone: phoneNumber,
+  email: emailAddress,
+  helpContact: emptyOr(
+    cleanLine,
+    (value) => HELP_CONTACT.test(value),
+    'is an address that begins with mailto:, tel: or https://',
+  ),
+  footerText: clearable(line(0, MAX_LENGTH.shopLine)),
+  bannerText: clearable(line(0, MAX_LENGTH.shopLine)),
+  legalName: clearable(line(0, MAX_LENGTH.legalName)),
+  legalAddress: clearable(line(0, MAX_LENGTH.legalAddress)),
+  gstin: emptyOr(
+    (typed) => ungrouped(typed).toUpperCase(),
+    (value) => stateOfGstin(value) !== undefined,
+    'is not a GST number: please check all 15 characters',
+  ),
+  fssai: emptyOr(ungrouped, (value) => /^\d{14}$/.test(value), 'has 14 digits'),
+  grievanceName: clearable(line(0, MAX_LENGTH.personName)),
+  grievanceEmail: emailAddress,
+  grievancePhone: phoneNumber,
+});
+export type ShopProfileChanges = z.output<typeof changes>;
+
+export const SHOP_PROFILE_FIELDS = Object.keys(changes.shape) as (keyof ShopProfileChanges)[];
+export type ShopProfileField = keyof ShopProfileChanges;
+
+/** A fact that is not set is absent. */
+const profileValues = z.object({
+  name: z.string(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  helpContact: z.string().optional(),
+  /** Replaces the footer's line with year and name. */
+  footerText: z.string().optional(),
+  /** Replaces the line of the home page's banner. */
+  bannerText: z.string().optional(),
+  legalName: z.string().optional(),
+  legalAddress: z.string().optional(),
+  gstin: z.string().optional(),
+  fssai: z.string().optional(),
+  grievanceName: z.string().optional(),
+  grievanceEmail: z.string().optional(),
+  grievancePhone: z.string().optional(),
+});
+export type ShopProfileValues = z.infer<typeof profileValues>;
+
+/** Facts without which no invoice is issued. */
+export const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'] as const;
+export type LegalFact = (typeof LEGAL_FACTS)[number];
+
+/** Who saved a version: absent for the environment settings, the name also while identity does not answer. */
+const savedBy = z.object({ _id: z.string(), name: z.string().optional() });
+
+const shopProfile = z
+  .object({
+    /** 0 until the first save: the values are those of the environment settings. */
+    version: z.int().min(0),
+    values: profileValues,
+    /** The state of the GST number, from which goods are dispatched. */
+    state: z.string().optional(),
+    missing: z.array(z.enum(LEGAL_FACTS)),
+    /** Invoices and credit notes that wait for the missing facts. */
+    waitingInvoices: z.int().min(0),
+  })
+  .meta({ id: 'ShopProfile' });
+export type ShopProfile = z.infer<typeof shopProfile>;
+
+const profileVersion = z
+  .object({
+    version: z.int().min(0),
+    /** Absent for version 0, the environment settings at the first save. */
+    at: z.string().optional(),
+    by: savedBy.optional(),
+    /** Fields that differ from the version before. */
+    changed: z.array(z.string()),
+    /** The version that it restored. */
+    restores: z.int().min(0).optional(),
+  })
+  .meta({ id: 'ShopProfileVersion' });
+export type ShopProfileVersion = z.infer<typeof profileVersion>;
+
+/** What everybody may know, for the footer and the legal notice. */
+export const shopFacts = z
+  .object({
+    version: z.int().min(0),
+    ...profileValues.pick({
+      name: true,
+      phone: true,
+      email: true,
+      helpContact: true,
+      footerText: true,
+      bannerText: true,
+    }).shape,
+    /** Present when at least one of its facts is set. */
+    seller: z
+      .object({
+        legalName: z.string().optional(),
+        address: z.string().optional(),
+        gstin: z.string().optional(),
+        fssai: z.string().optional(),
+        grievanceOfficer: z
+          .object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })
+          .optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ShopFacts' });
+export type ShopFacts = z.infer<typeof shopFacts>;
+
+const version = numeric(z.int('is a whole number').min(0, 'may not be negative'));
+const CHANGED = [
+  409,
+  'STALE_UPDATE',
+  'Somebody else has changed the shop settings. Please look at them and save again.',
+] as const;
+
+export const getShop = defineCall('GET /api/order/shop', {
+  auth: 'P',
+  summary: 'Name, contacts and legal facts of the shop (additive)',
+  response: answer({ data: shopFacts }),
+});
+
+export const getShopProfile = defineCall('GET /api/order/shop-profile', {
+  auth: 'A',
+  summary: 'The shop profile, and what invoices lack (additive)',
+  response: answer({ data: shopProfile }),
+});
+
+export const saveShopProfile = defineCall('PUT /api/order/shop-profile', {
+  auth: 'A',
+  summary: 'Save the shop profile as a new version (additive)',
+  request: changes.extend({
+    /** The version that the admin was shown. */
+    version,
+  }),
+  response: answer({ data: shopProfile }),
+  failures: [CHANGED],
+});
+
+export const getShopProfileHistory = defineCall('GET /api/order/shop-profile/history', {
+  auth: 'A',
+  summary: 'The last versions of the shop profile, newest first (additive)',
+  response: answer({ data: z.array(profileVersion) }),
+});
+
+export const restoreShopProfile = defineCall('POST /api/order/shop-profile/restore', {
+  auth: 'A',
+  summary: 'Save the values of an earlier version as a new one (additive)',
+  request: z.object({ version, restores: version }),
+  response: answer({ data: shopProfile }),
+  failures: [CHANGED, [404, 'NOT_FOUND', 'This version was not found.']],
+});

@@ -1,0 +1,86 @@
+import type { ShopProfileValues } from '@tokri/contracts';
+import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
+import { changeProfile, factsOf, isRepeated, missingFacts, sellerOf, withChanges } from './profile';
+
+const now = new Date('2026-11-29T06:30:00.000Z');
+const legal = { legalName: 'Imli Chowk Retail LLP', legalAddress: 'Pune', gstin: '27ZZZZZ9999Z1Z8' };
+const values: ShopProfileValues = { name: 'Imli Chowk Store', ...legal };
+
+test('a change sets, keeps and clears fields', () => {
+  expect(withChanges(values, { gstin: null, phone: '+912040000000' })).toEqual({
+    name: 'Imli Chowk Store',
+    legalName: legal.legalName,
+    legalAddress: legal.legalAddress,
+    phone: '+912040000000',
+  });
+});
+
+test('a save is the next version, with its event and audit entry, without data of the officer', () => {
+  const known = { version: 4, values };
+  const next = { ...values, name: 'Imli Mart', grievanceName: 'Meera Rao' };
+  const change = changeProfile(known, next, 'asha', now);
+  expect(change).toMatchObject({
+    next: { version: 5, values: next, changed: ['name', 'grievanceName'], at: now, by: 'asha' },
+    events: [
+      {
+        type: 'shop.profile-changed',
+        data: { version: 5, name: 'Imli Mart', seller: { grievanceOfficer: { name: 'Meera Rao' } } },
+      },
+      {
+        type: 'audit.recorded',
+        data: {
+          kind: 'shop',
+          action: 'changed',
+          changes: [
+            { field: 'Shop name', before: 'Imli Chowk Store', after: 'Imli Mart' },
+            { field: 'Grievance officer', after: '•••' },
+          ],
+        },
+      },
+    ],
+  });
+  expect(JSON.stringify((change as { events: object[] }).events[1])).not.toContain('Meera');
+  expect(changeProfile(known, values, 'asha', now)).toBe('unchanged');
+  expect(changeProfile(known, next, 'asha', now, 2)).toMatchObject({
+    next: { restores: 2 },
+    events: [{}, { data: { action: 'undone' } }],
+  });
+});
+
+test('only the same admin with the same values repeats a save', () => {
+  const last = { version: 5, values, changed: [], at: now, by: 'asha' };
+  expect(isRepeated(last, 4, values, 'asha')).toBe(true);
+  expect(isRepeated(last, 4, values, 'ravi')).toBe(false);
+  expect(isRepeated(last, 3, values, 'asha')).toBe(false);
+  expect(isRepeated(last, 4, { ...values, name: 'Other' }, 'asha')).toBe(false);
+  expect(isRepeated(undefined, 4, values, 'asha')).toBe(false);
+});
+
+test.each([
+  ['name', { ...values, legalName: undefined }, ['legalName']],
+  ['address and GST number', { name: 'A', legalName: 'B' }, ['legalAddress', 'gstin']],
+])('without legal %s there is no seller', (_what, incomplete, missing) => {
+  expect(missingFacts(incomplete, false)).toEqual(missing);
+  expect(sellerOf(incomplete, false)).toBeUndefined();
+});
+
+test('the seller has the state of the GST number; the made-up one counts as missing in production', () => {
+  const demo = { ...values, gstin: MADE_UP_GSTIN };
+  expect(sellerOf({ ...values, fssai: '10012345678901' }, true)).toEqual({
+    name: legal.legalName,
+    address: 'Pune',
+    gstin: legal.gstin,
+    fssai: '10012345678901',
+    state: { code: '27', name: 'Maharashtra' },
+  });
+  expect(sellerOf(demo, false)?.gstin).toBe(MADE_UP_GSTIN);
+  expect(sellerOf(demo, true)).toBeUndefined();
+  expect(missingFacts(demo, true)).toEqual(['gstin']);
+});
+
+test('an officer without a name is not published, and a shop without legal facts has no seller', () => {
+  expect(factsOf({ version: 1, values: { name: 'A', grievancePhone: '+912040000000' } })).toEqual({
+    version: 1,
+    name: 'A',
+  });
+});

@@ -1,0 +1,60 @@
+import { calls } from '@tokri/contracts';
+import { requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import type { OrderClients } from '../clients';
+import type { InvoiceStore } from '../invoices/store';
+import { restoreShopProfile, saveShopProfile, type SaveProfileDependencies } from './commands';
+import { presentProfile, presentVersion } from './present';
+import { factsOf, type Profile } from './profile';
+
+export interface ShopProfileDependencies extends SaveProfileDependencies {
+  invoices: Pick<InvoiceStore, 'countDrafts'>;
+  users: Pick<OrderClients, 'tryFindBuyer'>;
+}
+
+/** Versions per response. */
+const MAX_VERSIONS = 20;
+
+/** The shop profile, for everybody what is public, for admins all of it and its history. */
+export function shopProfileRoutes(
+  bind: ReturnType<typeof createCallBinder>,
+  dependencies: ShopProfileDependencies,
+): void {
+  const { shopProfile, invoices, users, isProduction } = dependencies;
+  const shown = async (profile: Profile) =>
+    presentProfile(profile, isProduction, await invoices.countDrafts());
+
+  async function namesOf(userIds: readonly string[]) {
+    const known = [...new Set(userIds)];
+    const found = await Promise.all(known.map(users.tryFindBuyer));
+    return new Map(known.map((userId, index) => [userId, found[index]?.name]));
+  }
+
+  bind(calls.getShop, async () => ({
+    message: 'The shop',
+    data: factsOf(await shopProfile.current()),
+  }));
+
+  bind(calls.getShopProfile, async () => ({
+    message: 'Shop settings',
+    data: await shown(await shopProfile.current()),
+  }));
+
+  bind(calls.saveShopProfile, async ({ body, principal }) => ({
+    message: 'Shop settings saved',
+    data: await shown(await saveShopProfile(dependencies)(body, requireAdmin(principal))),
+  }));
+
+  bind(calls.getShopProfileHistory, async () => {
+    const versions = await shopProfile.lastVersions(MAX_VERSIONS);
+    const names = await namesOf(versions.flatMap(({ by }) => by ?? []));
+    return {
+      message: 'Versions of the shop settings',
+      data: versions.map((version) => presentVersion(version, names)),
+    };
+  });
+
+  bind(calls.restoreShopProfile, async ({ body, principal }) => ({
+    message: 'Shop settings restored',
+    data: await shown(await restoreShopProfile(dependencies)(body, requireAdmin(principal))),
+  }));
+}
