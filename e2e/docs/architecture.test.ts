@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventSchemas } from '@tokri/contracts';
 import type { ConsumerTable } from '@tokri/messaging';
 import { CATALOGUE_EVENTS } from '../../gateway/src/cache/tags';
+import { REPLICA_EVENTS } from '../../gateway/src/event-subscriber';
 import { ORDER_EVENTS } from '../../gateway/src/streams/order-events';
 import { personalDataConsumers } from '@tokri/service-host';
 import { createConsumers as cart } from '../../services/cart/src/consumers';
@@ -73,7 +74,7 @@ describe('the table of modules in docs/architecture.md [A-13.1.1]', () => {
   });
 
   it('lists what the gateway listens to', () => {
-    const heard = [...CATALOGUE_EVENTS, ...ORDER_EVENTS, 'user.sessions-ended'];
+    const heard = [...CATALOGUE_EVENTS, ...ORDER_EVENTS, ...REPLICA_EVENTS];
     expect(rows.get('gateway')?.listensTo).toEqual(heard.sort());
   });
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@tokri/contracts';
+import type { PublicConfig, ShopFacts } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
 import { beginTrace } from '@tokri/telemetry';
 import type { Express, RequestHandler } from 'express';
@@ -14,9 +14,11 @@ import type { FlatHeaders } from './calls/security-headers';
 import { securityTxt } from './pages/security-txt';
 import type { Upstreams } from './upstreams/upstreams';
 import { webRoutes } from './pages/web';
+import type { ShopFactsCopy } from './shop-facts';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
+  shopFacts: Pick<ShopFactsCopy, 'current'>;
   /** True until every upstream has accepted a connection, or the startup deadline has passed. */
   isStarting: () => boolean;
   upstreams: Upstreams;
@@ -28,16 +30,21 @@ interface GatewayAppDependencies {
   logger: Logger;
 }
 
-const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
-  brand: { name: settings.SHOP_NAME },
-  helpContact: settings.HELP_CONTACT,
-  payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
-});
+function publicConfigOf(settings: GatewayConfig, facts: ShopFacts): PublicConfig {
+  const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
+  return {
+    brand: { name, footerText, bannerText, phone, email },
+    helpContact,
+    seller,
+    payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
+  };
+}
 
 /** All routes outside the API's calls: health, public settings, API page, pictures and the web app. */
 export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
   const {
     settings,
+    shopFacts,
     isStarting,
     upstreams,
     limits,
@@ -47,7 +54,6 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     metrics,
     logger,
   } = dependencies;
-  const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
   return createApp({
     name: 'gateway',
     logger,
@@ -57,7 +63,9 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.use(publicHealth(isStarting));
       router.use(countVisits(limits, contextOptions));
       router.get('/api/config', named('config'), (_request, response) => {
-        response.setHeader('Cache-Control', 'no-cache').json(config);
+        const data = publicConfigOf(settings, shopFacts.current());
+        const body = { success: true, error: false, message: 'Settings', data };
+        response.setHeader('Cache-Control', 'no-cache').json(body);
       });
       router.use(securityTxt(settings.SECURITY_CONTACT));
       router.use(docsRoutes());

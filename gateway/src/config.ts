@@ -1,4 +1,4 @@
-import type { ServiceName } from '@tokri/contracts';
+import { HELP_CONTACT, type ServiceName } from '@tokri/contracts';
 import { baseConfig, SECRET } from '@tokri/service-kit';
 import { z } from 'zod';
 
@@ -106,10 +106,17 @@ export const config = baseConfig
       .describe('Contact for reports of vulnerabilities; shown in /.well-known/security.txt (RFC 9116).'),
     HELP_CONTACT: z
       .string()
-      .regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'must be a mailto:, tel: or https:// address')
+      .regex(HELP_CONTACT, 'must be a mailto:, tel: or https:// address')
       .optional()
-      .describe('Contact for shoppers; shown with an order that is late.'),
-    SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
+      .describe(
+        'Contact for shoppers; shown with an order that is late. The back office replaces it at the first save of the shop settings.',
+      ),
+    SHOP_NAME: z
+      .string()
+      .default('Tokri')
+      .describe(
+        "The shop's name, in titles and link previews. The back office replaces it at the first save of the shop settings.",
+      ),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .default('')

@@ -6,6 +6,7 @@ import { CATALOGUE_EVENTS, EVERYTHING, tagsOfEvent } from './cache/tags';
 import type { EndedSessions } from './calls/ended-sessions';
 import { isOrderEvent, ORDER_EVENTS } from './streams/order-events';
 import type { OrderEventStreams } from './streams/order-event-streams';
+import type { ShopFactsCopy } from './shop-facts';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;
@@ -13,8 +14,15 @@ interface EventSubscriberDependencies {
   log: InvalidationLog | undefined;
   endedSessions: EndedSessions;
   orderEventStreams: OrderEventStreams;
+  shopFacts: Pick<ShopFactsCopy, 'changed' | 'refresh'>;
   logger: Logger;
 }
+
+/** Events for every replica, in addition to those of orders. */
+export const REPLICA_EVENTS = ['user.sessions-ended', 'shop.profile-changed'] as const;
+
+const isProfileChange = (event: ShopEvent): event is ShopEvent<'shop.profile-changed'> =>
+  event.type === 'shop.profile-changed';
 
 /** Milliseconds during which tags are batched, so that a burst of events is one invalidation. */
 const BATCH_MS = 15;
@@ -23,8 +31,8 @@ const MAX_BATCH_TAGS = 500;
 const KEEP_MS = 20 * 60_000;
 
 /**
- * Every replica consumes ended login sessions, which it needs while Redis is unavailable, and order events, which it
- * sends to its open streams. Catalogue events invalidate cached responses: one replica takes each event from the shared
+ * Every replica consumes ended login sessions, which it needs while Redis is unavailable, order events, which it sends
+ * to its open streams, and the shop profile, which it shows. Catalogue events invalidate cached responses: one replica takes each event from the shared
  * queue and appends its tags to the log that all replicas read.
  */
 export function createEventSubscriber({
@@ -32,20 +40,25 @@ export function createEventSubscriber({
   log,
   endedSessions,
   orderEventStreams,
+  shopFacts,
   logger,
 }: EventSubscriberDependencies) {
   const invalidations = log && createInvalidations(log);
   const subscriber = createSubscriber({
     amqpUrl,
     name: 'gateway',
-    types: ['user.sessions-ended', ...ORDER_EVENTS],
+    types: [...REPLICA_EVENTS, ...ORDER_EVENTS],
     onEvent(event) {
       if (isOrderEvent(event)) return orderEventStreams.orderChanged(event);
+      if (isProfileChange(event)) return shopFacts.changed(event.data);
       const { sessionIds } = (event as ShopEvent<'user.sessions-ended'>).data;
       orderEventStreams.endSessions(sessionIds);
       return endedSessions.end(sessionIds);
     },
-    onConnected: orderEventStreams.eventsMissed,
+    onConnected() {
+      shopFacts.refresh();
+      return orderEventStreams.eventsMissed();
+    },
     shared: invalidations?.subscription,
     logger,
   });

@@ -33,6 +33,7 @@ import { createRefusalLog } from './calls/refusal-log';
 import { renderByFirst } from './pages/render-page';
 import { createRequestTelemetry } from './calls/request-telemetry';
 import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './calls/security-headers';
+import { createShopFacts, fetchShopFacts } from './shop-facts';
 import { createStreamingProxy } from './upstreams/streaming-proxy';
 import { createUpstreams, observeCircuitBreakers } from './upstreams/upstreams';
 
@@ -72,11 +73,22 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     isDraining,
     metrics,
   });
+  const shopFacts = createShopFacts({
+    redis,
+    prefix,
+    settings: {
+      name: settings.SHOP_NAME,
+      ...(settings.HELP_CONTACT && { helpContact: settings.HELP_CONTACT }),
+    },
+    fetchFacts: fetchShopFacts(upstreams.order.url),
+    logger,
+  });
   const subscriber = createEventSubscriber({
     amqpUrl: settings.AMQP_URL,
     log: settings.REDIS_URL ? log : undefined,
     endedSessions,
     orderEventStreams,
+    shopFacts,
     logger,
   });
 
@@ -119,6 +131,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   });
   const app = createGatewayApp({
     settings,
+    shopFacts,
     isStarting: health.isStarting,
     upstreams,
     limits,
@@ -135,7 +148,8 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
         cache,
         limits,
         contextOptions,
-        shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
+        shopUrl: settings.SHOP_URL,
+        shopName: () => shopFacts.current().name,
       }),
     ),
     metrics,
@@ -146,6 +160,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   if (securityRedis !== redis) securityRedis.start();
   orderEventStreams.start();
   subscriber.start();
+  shopFacts.refresh();
   health.start();
   return {
     app: (request, response) => {
@@ -158,6 +173,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     async stop() {
       health.stop();
       orderEventStreams.stop();
+      shopFacts.stop();
       await subscriber.stop();
       rateLimiter.stop();
       log.stop();

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { calls, SERVICE_NAMES, type ServiceName, type ShopFacts } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import {
@@ -15,7 +15,7 @@ import {
 import { Redis } from 'ioredis';
 import { config } from '../src/config';
 import { createGateway } from '../src/gateway';
-import { startFakeService, type FakeService } from './fake-services';
+import { json, ok, startFakeService, type FakeService } from './fake-services';
 
 /** For suites that are not about limits. */
 export const WITHOUT_LIMITS = {
@@ -35,6 +35,8 @@ export interface RunningGateway {
 export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
+  /** What order answers about the shop. */
+  shop: { facts: ShopFacts };
   redisPrefix: string;
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
@@ -54,12 +56,20 @@ export async function startHarness(): Promise<Harness> {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
     return true;
   };
+  const shop = { facts: { version: 0, name: 'Tokri' } as ShopFacts };
+  // Read at any time, so it is not among the received requests.
+  services.order.intercept = (request, response) => {
+    if (request.url !== calls.getShop.path) return false;
+    json(response, 200, ok(shop.facts));
+    return true;
+  };
   const redisPrefix = `tokri:test:${randomBytes(6).toString('hex')}:`;
   const running = new Set<() => Promise<void>>();
 
   return {
     environment,
     services,
+    shop,
     redisPrefix,
     async startGateway(settings = {}, log) {
       const env = {

@@ -12,8 +12,9 @@ interface ProductPagesDependencies {
   cache: ResponseCache;
   limits: Limits;
   contextOptions: RequestContextOptions;
-  /** Undefined without a public address, which absolute links need. */
-  shop: ShopIdentity | undefined;
+  /** The public address, which absolute links need; pages are sent as built without it. */
+  shopUrl: ShopIdentity['url'] | undefined;
+  shopName: () => string;
 }
 
 /** Milliseconds that a page waits for its product; then it is sent without it. */
@@ -37,7 +38,8 @@ export function createProductPages({
   cache,
   limits,
   contextOptions,
-  shop,
+  shopUrl,
+  shopName,
 }: ProductPagesDependencies): RenderPage {
   async function productOf(request: IncomingMessage, response: ServerResponse): Promise<Product | undefined> {
     const context = createRequestContext(request, response, contextOptions);
@@ -50,9 +52,9 @@ export function createProductPages({
   }
 
   return async (request, response, page) => {
-    if (!shop) return undefined;
+    if (!shopUrl) return undefined;
     // Product gone, too many calls, catalogue down or slow: the built page is sent, and the app shows the reason.
     const product = await withTimeout(productOf(request, response), TIMEOUT_MS).catch(() => undefined);
-    return product && injectProductMeta(page, product, shop);
+    return product && injectProductMeta(page, product, { name: shopName(), url: shopUrl });
   };
 }

@@ -1,0 +1,76 @@
+import type { ShopFacts } from '@tokri/contracts';
+import { createLogger } from '@tokri/service-kit';
+import type { Redis } from 'ioredis';
+import type { RedisConnection } from './redis';
+import { createShopFacts } from './shop-facts';
+
+const saved = (version: number): ShopFacts => ({ version, name: `Name ${version}` });
+const settings = { name: 'Tokri', helpContact: 'tel:+912040000000' };
+
+/** Redis with one key; `appear` makes it available. */
+function fakeRedis(stored?: ShopFacts) {
+  const kept = { text: stored ? JSON.stringify(stored) : null, appear: async () => undefined as unknown };
+  const client = {
+    get: async () => kept.text,
+    set: async (_key: string, text: string) => void (kept.text = text),
+  } as unknown as Redis;
+  const connection = {
+    run: async (command: (client: Redis) => Promise<unknown>) => command(client),
+    onAvailable: (prepare: (client: Redis) => Promise<unknown>) => (kept.appear = () => prepare(client)),
+  } as unknown as RedisConnection;
+  return { kept, connection };
+}
+
+/** Reads from an order service whose answers the test sends. */
+function aCopy(stored?: ShopFacts) {
+  const redis = fakeRedis(stored);
+  let resolve: (facts: ShopFacts) => void = () => undefined;
+  const copy = createShopFacts({
+    redis: redis.connection,
+    prefix: 'tokri:',
+    settings,
+    fetchFacts: () => new Promise((answered) => (resolve = answered)),
+    logger: createLogger('gateway', 'silent'),
+  });
+  const answer = async (facts: ShopFacts) => {
+    resolve(facts);
+    await new Promise(setImmediate);
+  };
+  return { copy, answer, ...redis };
+}
+
+test('without order and Redis the settings are shown', () => {
+  expect(aCopy().copy.current()).toEqual({ version: 0, ...settings });
+});
+
+test('a shop that never saved its profile shows name and contact of the settings, and its legal facts', async () => {
+  const { copy, answer } = aCopy();
+  copy.refresh();
+  await answer({ version: 0, name: 'Name of order', seller: { legalName: 'Imli LLP' } });
+  expect(copy.current()).toEqual({ version: 0, ...settings, seller: { legalName: 'Imli LLP' } });
+});
+
+test('the facts in Redis serve until order has answered', async () => {
+  const { copy, answer, kept } = aCopy(saved(3));
+  await kept.appear();
+  expect(copy.current()).toEqual(saved(3));
+  copy.refresh();
+  // A restored backup can be older.
+  await answer(saved(2));
+  expect(copy.current()).toEqual(saved(2));
+  expect(JSON.parse(kept.text!)).toEqual(saved(2));
+  kept.text = JSON.stringify(saved(9));
+  await kept.appear();
+  expect(copy.current()).toEqual(saved(2));
+});
+
+test('an event is shown at once, and an answer that is older does not replace it', async () => {
+  const { copy, answer } = aCopy();
+  copy.refresh();
+  copy.changed(saved(5));
+  expect(copy.current()).toEqual(saved(5));
+  await answer(saved(4));
+  expect(copy.current()).toEqual(saved(5));
+  copy.changed(saved(4));
+  expect(copy.current()).toEqual(saved(5));
+});

@@ -1,0 +1,60 @@
+import { newEvent, publicConfig, type ShopFacts } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { useGateway, type RunningGateway } from './harness';
+
+let probe: BrokerProbe;
+// Registered first, so that it runs before the broker is closed with the gateway.
+afterAll(() => probe?.close());
+const { harness, gateway } = useGateway();
+beforeAll(async () => {
+  probe = await openBrokerProbe(harness.environment.amqpUrl);
+});
+
+const configOf = async (replica: RunningGateway) =>
+  publicConfig.parse((await replica.call('GET', '/api/config')).body).data;
+const facts = (version: number): ShopFacts => ({
+  version,
+  name: `Imli Chowk Store ${version}`,
+  helpContact: 'tel:+912040000000',
+  seller: { legalName: 'Imli Chowk Retail LLP', gstin: '27ZZZZZ9999Z1Z8' },
+});
+
+test('a saved profile is shown by every replica, from the event', async () => {
+  const other = await harness.startGateway();
+  expect((await configOf(gateway)).brand.name).toBe('Tokri');
+  await probe.publish(newEvent('shop.profile-changed', 'shop', facts(1)));
+  for (const replica of [gateway, other])
+    await waitFor(async () => expect((await configOf(replica)).brand.name).toBe('Imli Chowk Store 1'));
+  const { helpContact, seller } = await configOf(other);
+  expect({ helpContact, seller }).toEqual({
+    helpContact: 'tel:+912040000000',
+    seller: facts(1).seller,
+  });
+  await other.stop();
+});
+
+test('a replica that starts reads the profile from order', async () => {
+  harness.shop.facts = facts(2);
+  const started = await harness.startGateway();
+  await waitFor(async () => expect((await configOf(started)).brand.name).toBe('Imli Chowk Store 2'));
+  await started.stop();
+});
+
+test('without order a replica shows the last known profile, without Redis its settings', async () => {
+  harness.services.order.intercept = (request) => {
+    request.socket.destroy();
+    return true;
+  };
+  const settings = { SHOP_NAME: 'Name of the settings', HELP_CONTACT: 'mailto:help@shop.example' };
+  const started = await harness.startGateway(settings);
+  await waitFor(async () => expect((await configOf(started)).brand.name).toBe('Imli Chowk Store 2'));
+  await started.stop();
+
+  const alone = await harness.startGateway({ ...settings, REDIS_URL: '' });
+  const { brand, helpContact } = await configOf(alone);
+  expect({ name: brand.name, helpContact }).toEqual({
+    name: settings.SHOP_NAME,
+    helpContact: settings.HELP_CONTACT,
+  });
+  await alone.stop();
+});
