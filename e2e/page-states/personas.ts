@@ -14,6 +14,7 @@ import { cartStates, guestStates } from './guest';
 import { orderDetailsStates } from './order-details';
 import type { PageState } from './page-state';
 import { auditLogStates } from './audit-log';
+import { shopSettingsStates } from './shop-settings';
 import { customerStates } from './customers';
 import { productImportStates } from './product-import';
 import { riderStates } from './rider';
@@ -65,6 +66,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...stockStates,
         ...variantStates,
         ...auditLogStates,
+        ...shopSettingsStates,
         ...searchDeskStates,
       ],
     },

@@ -29,6 +29,7 @@ const ADMIN_PAGES = [
   'customers/:customerId?',
   'search-desk/:list?',
   'audit-log',
+  'settings',
 ];
 
 /** The pages of the account and of the back office, next to the account menu. */

@@ -24,7 +24,7 @@ const NO_TEXTS = [
 ];
 /** Only for admins; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
-  /^features\/(?:admin|audit|desk|overview|query-log|search-tuning)\//,
+  /^features\/(?:admin|audit|desk|overview|query-log|search-tuning|shop-settings)\//,
   /^features\/account\/customers\//,
   /^app\/pages\/admin\/(?!admin-guard)/,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,

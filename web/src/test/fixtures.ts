@@ -8,6 +8,7 @@ import type {
   OrderProblem,
   Product,
   PublicUser,
+  ShopProfile,
   SubCategory,
 } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
@@ -15,6 +16,20 @@ import { discountedPrice } from '@tokri/contracts/money';
 /** Builders and fixtures of a small shop; stubbed answers are checked against the contract (contract-violations.ts). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
+
+export const aShopProfile = (changes: Partial<ShopProfile> = {}): ShopProfile => ({
+  version: 2,
+  values: {
+    name: 'Imli Chowk Store',
+    legalName: 'Imli Chowk Retail LLP',
+    legalAddress: 'Godown 4, Imli Chowk Market, Pune 411099',
+    gstin: '27ZZZZZ9999Z1Z8',
+  },
+  state: 'Maharashtra',
+  missing: [],
+  waitingInvoices: 0,
+  ...changes,
+});
 
 export const dairy: Category = {
   _id: id(1),

@@ -102,7 +102,7 @@ describe('the account menu', () => {
     cleanup();
     expect(await pages(admin)).toEqual([
       ...['Overview: overview', 'Orders: orders', 'Customers: customers', 'Stock: stock', 'Sizes: variants'],
-      ...['Search desk: search-desk', 'Audit log: audit-log', 'Category: category'],
+      ...['Search desk: search-desk', 'Audit log: audit-log', 'Settings: settings', 'Category: category'],
       ...['Sub Category: subcategory', 'Upload Product: upload-product', 'Product: product'],
       ...own,
     ]);

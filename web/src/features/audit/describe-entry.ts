@@ -13,6 +13,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   customer: msg('customer'),
   order: msg('order'),
   cash: msg('cash'),
+  shop: msg('settings of the shop'),
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {

@@ -9,6 +9,7 @@ import {
   PackagePlus,
   ScrollText,
   Search,
+  Settings,
   Users,
 } from 'lucide-react';
 import { msg } from '../../../lib/language';
@@ -22,6 +23,7 @@ export const ADMIN_LINKS = [
   { to: '/dashboard/variants', label: msg('Sizes'), icon: Layers },
   { to: '/dashboard/search-desk', label: msg('Search desk'), icon: Search },
   { to: '/dashboard/audit-log', label: msg('Audit log'), icon: ScrollText },
+  { to: '/dashboard/settings', label: msg('Settings'), icon: Settings },
   { to: '/dashboard/category', label: msg('Category'), icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: msg('Sub Category'), icon: ListTree },
   { to: '/dashboard/upload-product', label: msg('Upload Product'), icon: PackagePlus },

@@ -4,7 +4,7 @@ import { logInAs, renderApp } from '../../../test/render-app';
 
 const PAGES = [
   ...['overview', 'import', 'stock', 'stock/receive', 'variants', 'orders', 'orders/cash', 'customers'],
-  ...['orders/print?orders=ORD-7KQM2X', 'search-desk', 'search-desk/synonyms', 'audit-log'],
+  ...['orders/print?orders=ORD-7KQM2X', 'search-desk', 'search-desk/synonyms', 'audit-log', 'settings'],
   ...['category', 'subcategory', 'upload-product', 'product'],
 ];
 

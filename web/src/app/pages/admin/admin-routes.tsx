@@ -30,6 +30,7 @@ const ImportPage = lazyPage(
 );
 const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).AuditLogPage, false);
 const SearchDeskPage = lazyPage(async () => (await import('./search-desk-page')).SearchDeskPage, false);
+const SettingsPage = lazyPage(async () => (await import('./settings-page')).SettingsPage, false);
 /** Loads the charts. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
 
@@ -46,6 +47,7 @@ const PAGES: Record<string, ComponentType> = {
   overview: OverviewPage,
   'search-desk': SearchDeskPage,
   'audit-log': AuditLogPage,
+  settings: SettingsPage,
 };
 
 /** The admin pages, a chunk behind the guard, chosen by the path below /dashboard. */

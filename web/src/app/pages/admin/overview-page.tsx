@@ -1,8 +1,14 @@
 import { Overview } from '../../../features/overview/overview';
+import { LegalFactsNotice } from '../../../features/shop-settings/legal-facts-notice';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
 
 export function OverviewPage() {
   useDocumentTitle(t('Overview'));
-  return <Overview />;
+  return (
+    <>
+      <LegalFactsNotice isLinked />
+      <Overview />
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import PRODUCT_SERVER from './product-server.json';
 import PRODUCTS from './products.json';
 import SEARCH from './search.json';
 import SERVER from './server.json';
+import SHOP_SETTINGS from './shop-settings.json';
 import STOCK from './stock.json';
 import TAXONOMY from './taxonomy.json';
 
@@ -26,6 +27,7 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   DELIVERY,
   SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER, ...AUDIT_SERVER },
   PRODUCTS,
+  SHOP_SETTINGS,
   STOCK,
   PRODUCT_IMPORT,
   TAXONOMY,

@@ -1,0 +1,37 @@
+import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
+
+const PROFILE = ['ShopProfile' as const];
+
+const shopSettingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shopProfile: build.query<Answer<'getShopProfile'>['data'], void>({
+      query: () => ({ method: 'GET', url: '/api/order/shop-profile' }),
+      transformResponse: (answer: Answer<'getShopProfile'>) => answer.data,
+      providesTags: PROFILE,
+      keepUnusedDataFor: 60,
+    }),
+    shopProfileVersions: build.query<Answer<'getShopProfileHistory'>['data'], void>({
+      query: () => ({ method: 'GET', url: '/api/order/shop-profile/history' }),
+      transformResponse: (answer: Answer<'getShopProfileHistory'>) => answer.data,
+      providesTags: PROFILE,
+      // Contains names of admins.
+      keepUnusedDataFor: 0,
+    }),
+    saveShopProfile: build.mutation<Answer<'saveShopProfile'>, RequestBody<'saveShopProfile'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/order/shop-profile', data }),
+      invalidatesTags: PROFILE,
+    }),
+    restoreShopProfile: build.mutation<Answer<'restoreShopProfile'>, RequestBody<'restoreShopProfile'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/shop-profile/restore', data }),
+      invalidatesTags: PROFILE,
+    }),
+  }),
+});
+
+export const {
+  useRestoreShopProfileMutation,
+  useSaveShopProfileMutation,
+  useShopProfileQuery,
+  useShopProfileVersionsQuery,
+} = shopSettingsApi;

@@ -1,0 +1,89 @@
+import type { ShopProfileVersion } from '@tokri/contracts';
+import { Undo2 } from 'lucide-react';
+import { messageOf } from '../../api/api-error';
+import { toastResult } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { ErrorState } from '../../components/ui/empty-state';
+import { Skeleton } from '../../components/ui/skeleton';
+import { displayTime } from '../../lib/display-time';
+import { t } from '../../lib/language';
+import { labelOf } from './fields';
+import { useRestoreShopProfileMutation, useShopProfileVersionsQuery } from './shop-settings-api';
+
+/** Who saved what and when, newest first; the last save can be undone and an earlier version restored. */
+export function VersionList({ version, onStale }: { version: number; onStale: () => void }) {
+  const versions = useShopProfileVersionsQuery();
+  const [restore, { isLoading }] = useRestoreShopProfileMutation();
+  const handleRestore = (restores: number) =>
+    toastResult(restore({ version, restores }).unwrap(), ({ code }) => {
+      if (code === 'STALE_UPDATE') onStale();
+    });
+
+  if (!versions.data)
+    return versions.error ? (
+      <ErrorState message={messageOf(versions.error)} onRetry={() => void versions.refetch()} />
+    ) : (
+      <Skeleton className="h-20 rounded-card" />
+    );
+  if (versions.data.length === 0)
+    return (
+      <p className="text-muted-foreground">
+        {t('Nothing was saved yet: these are the settings of the installation.')}
+      </p>
+    );
+  return (
+    <ol className="grid gap-2" aria-label={t('Versions, the newest first')}>
+      {versions.data.map((each) => {
+        const isCurrent = each.version === version;
+        return (
+          <li
+            key={each.version}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card"
+          >
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{describeVersion(each)}</p>
+              <p className="text-sm text-muted-foreground">
+                {each.by ? (each.by.name ?? `…${each.by._id.slice(-6)}`) : t('Settings of the installation')}
+                {each.at && (
+                  <>
+                    {' · '}
+                    <time dateTime={each.at}>{displayTime(each.at)}</time>
+                  </>
+                )}
+              </p>
+            </div>
+            {isCurrent ? (
+              <Button
+                size="sm"
+                variant="outline"
+                busy={isLoading}
+                icon={<Undo2 aria-hidden className="size-4" />}
+                onClick={() => void handleRestore(each.version - 1)}
+              >
+                {t('Undo')}
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={isLoading}
+                aria-label={t('Restore version {version}', { version: each.version })}
+                onClick={() => void handleRestore(each.version)}
+              >
+                {t('Restore')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function describeVersion({ version, changed, restores }: ShopProfileVersion): string {
+  if (version === 0) return t('Version {version}', { version });
+  const fields = changed.map((name) => t(labelOf(name))).join(', ');
+  return restores === undefined
+    ? t('Version {version}: {fields}', { version, fields })
+    : t('Version {version}, version {restores} again: {fields}', { version, restores, fields });
+}
