@@ -28,6 +28,12 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
       'Seconds that the mail of a delivery waits for its invoice; then it is sent with its link only.',
     ),
   SHOP_URL: z.url().describe('Address of the shop as shoppers open it: links in mails start with it.'),
+  SHOP_NAME: z
+    .string()
+    .default('Tokri')
+    .describe(
+      'Name of the shop in mails, the same as in gateway. The back office replaces it at the first save of the shop settings.',
+    ),
   JWT_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))

@@ -19,6 +19,7 @@ import type { Dependencies } from './dependencies';
 import { onDataExported } from './privacy/data-export';
 import { onDataErased } from './privacy/erasure';
 import { noteProgress } from './privacy/order-progress';
+import { setShopName } from './shop-name/shop-name';
 import { languageOfUser, type User } from './accounts/store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
@@ -125,6 +126,8 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     /** Only noted: an order under way blocks the deletion of its account. */
     'order.picking-started': withOrderNote(async () => undefined),
     'order.returned': withOrderNote(async () => undefined),
+    'shop.profile-changed': ({ data, sequence }, transaction) =>
+      setShopName(dependencies.store, transaction, data, sequence),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
     'user.data-erased': async ({ data, source }, transaction) => {
       requireOwnAnswer(data.service, source);

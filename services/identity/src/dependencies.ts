@@ -38,6 +38,8 @@ export interface Dependencies {
   invoiceWaitMs: number;
   /** Without a trailing slash. */
   shopUrl: string;
+  /** As last saved in the shop settings. */
+  shopName: () => Promise<string>;
   logger: Logger;
   securityLog: SecurityLog;
 }

@@ -21,6 +21,7 @@ import { identityRoutes } from './routes';
 import { createAuditChaining } from './audit/chaining';
 import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
+import { readShopName } from './shop-name/shop-name';
 import { createStore } from './store';
 
 /** Composition root. Checks access tokens against its own database. @param startPool starts the hashing threads */
@@ -59,6 +60,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       sessionAbsoluteMs: config.SESSION_ABSOLUTE_DAYS * DAY,
       invoiceWaitMs: config.INVOICE_WAIT_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
+      shopName: readShopName(store, config.SHOP_NAME),
       logger,
       securityLog,
     };
@@ -73,6 +75,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       transport,
       logger,
       shopUrl: dependencies.shopUrl,
+      shopName: dependencies.shopName,
       readInvoice: async (number) =>
         Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
       readExport: (exportId) => exportFile({ store, seal }, exportId),

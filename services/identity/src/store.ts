@@ -12,6 +12,7 @@ import { refreshTokensOf, sessionsOf } from './sessions/store';
 import { signingKeysOf } from './keys/store';
 import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
 import { adminsOf } from './accounts/store/admins';
+import { shopNamesOf } from './shop-name/shop-name';
 import { usersOf } from './accounts/store/users';
 
 /** Every collection of identity, except outbox and inbox. */
@@ -32,6 +33,7 @@ export const createStore = (connection: Connection) => ({
   lists: userListsOf(connection),
   orderNotes: orderNotesOf(connection),
   mails: mailsOf(connection),
+  shopNames: shopNamesOf(connection),
   signingKeys: signingKeysOf(connection),
   auditEntries: auditEntriesOf(connection),
   auditHead: auditHeadOf(connection),

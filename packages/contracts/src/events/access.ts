@@ -82,7 +82,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
 
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
-  'shop.profile-changed': { publishers: ['order'], subscribers: ['gateway'] },
+  'shop.profile-changed': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
 
   'payment.succeeded': PAID,
   'payment.failed': PAID,

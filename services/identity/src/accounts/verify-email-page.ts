@@ -38,7 +38,7 @@ export const verifyEmailPage =
       return;
     }
     const token = typeof request.query.token === 'string' ? request.query.token.slice(0, 200) : '';
-    const head = letterhead(currentLanguage(), dependencies.shopUrl);
+    const head = letterhead(currentLanguage(), dependencies.shopUrl, await dependencies.shopName());
     const view = await viewOf(dependencies, head, token, request.query[CONFIRMED] === 'yes');
     response
       .status(view.status)

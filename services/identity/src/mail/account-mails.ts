@@ -74,7 +74,7 @@ export function simpleMail(
 export const welcomeMail = ({ verifyUrl }: Of<'welcome'>, head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: head.t('Welcome to Tokri'),
+      subject: head.t('Welcome to {shop}'),
       sentences: [
         head.t('your account is ready: fresh groceries are ten minutes away from now on.'),
         head.t('Please confirm that this email is yours. The link works for 24 hours.'),
@@ -93,7 +93,7 @@ export const verifyEmailMail = ({ verifyUrl }: Of<'verify-email'>, head: Letterh
         head.t('please confirm that this email is yours. The link works for 24 hours; earlier ones do not.'),
       ],
       link: { url: verifyUrl, label: head.t('Confirm my email') },
-      small: head.t('If you have no account at Tokri, you can ignore this mail.'),
+      small: head.t('If you have no account at {shop}, you can ignore this mail.'),
     },
     head,
   );
@@ -104,7 +104,7 @@ export const confirmEmailMail = ({ confirmUrl }: Of<'confirm-email'>, head: Lett
       subject: head.t('Confirm your new email'),
       sentences: [
         head.t(
-          'this email was entered as the new one of a Tokri account. To confirm it, open the link and enter the password of the account within 24 hours.',
+          'this email was entered as the new one of a {shop} account. To confirm it, open the link and enter the password of the account within 24 hours.',
         ),
       ],
       link: { url: confirmUrl, label: head.t('Confirm my email') },
@@ -124,7 +124,7 @@ export const emailChangeAskedMail = (
       subject: head.t('Your email is about to change'),
       sentences: [
         head.t(
-          'a new email was entered for your Tokri account. This one is used until the new one is confirmed.',
+          'a new email was entered for your {shop} account. This one is used until the new one is confirmed.',
         ),
         head.t(
           'If you asked for it, you do not need to do anything. If not, stop it: somebody else is in your account.',
@@ -141,7 +141,7 @@ export const emailChangedMail = ({ cancelUrl }: Of<'email-change-done'>, head: L
     {
       subject: head.t('Your email was changed'),
       sentences: [
-        head.t('your Tokri account has a new email from now on, and this one is no longer used.'),
+        head.t('your {shop} account has a new email from now on, and this one is no longer used.'),
         cancelUrl
           ? head.t('If you did this, you do not need to do anything. If not, restore this email at once.')
           : head.t('If you did not do this, please write to us.'),
@@ -160,7 +160,7 @@ export const passwordChangedMail = (_content: Of<'password-changed'>, head: Lett
       subject: head.t('Your password was changed'),
       sentences: [
         head.t(
-          'the password of your Tokri account was just changed, and your other devices were logged out.',
+          'the password of your {shop} account was just changed, and your other devices were logged out.',
         ),
         head.t('Log in there with the new password.'),
       ],

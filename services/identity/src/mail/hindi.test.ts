@@ -6,16 +6,17 @@ import { letterhead } from './layout';
 import { renderMail } from './render';
 
 const SHOP = 'https://shop.test';
+const NAME = 'Imli';
 /** Not translated: names of people, numbers, codes, addresses and the shop's name. */
 const NOT_TRANSLATED =
-  /https?:\/\/[^\s"<]+|Tokri|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Bhopal|Madhya Pradesh|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
+  /https?:\/\/[^\s"<]+|Imli|ORD-7K3M9P|Asha|alert|script|Ravi|12 "Lake" View|12 &#34;Lake&#34; View|Bhopal|Madhya Pradesh|India|One can be used|It was in the bag|\d+ (?:kg|ml|L)\b/g;
 const readable = (html: string): string => html.replace(/^[\s\S]*?<title>/, '').replace(/<[^>]*>/g, ' ');
 const latin = (text: string) => text.replace(NOT_TRANSLATED, '').match(/[A-Za-z]{2,}/g) ?? [];
 
 test.each(EVERY_MAIL.map((mail) => [mail.template, mail] as const))(
   '%s has no English in its Hindi version',
   (_name, content) => {
-    const { subject, html, text } = renderMail(content, letterhead('hi', SHOP));
+    const { subject, html, text } = renderMail(content, letterhead('hi', SHOP, NAME));
     expect([subject, readable(html), text].map(latin)).toEqual([[], [], []]);
     for (const part of [subject, html, text]) expect(part).toMatch(/\p{Script=Devanagari}/u);
     // An unfilled placeholder.
@@ -29,7 +30,7 @@ test.each([
 ] as const)('a mail names a product in its own language: %s', (language, product) => {
   const milk = { name: 'Milk', name_hi: 'दूध', unit: '1 L' };
   const facts = { template: 'back-in-stock', productId: '6920a16920a16920a16920a3' } as const;
-  const { html, text } = renderMail({ ...facts, ...milk }, letterhead(language, SHOP));
+  const { html, text } = renderMail({ ...facts, ...milk }, letterhead(language, SHOP, NAME));
   for (const part of [html, text]) {
     expect(part).toContain(product);
     // URLs of pages have the English name in both languages.
@@ -41,14 +42,14 @@ test('a Hindi mail uses the English name of a product without a Hindi one', () =
   const missing = [{ name: 'Milk', unit: '', quantity: 2 }];
   const { text } = renderMail(
     { template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43, missing },
-    letterhead('hi', SHOP),
+    letterhead('hi', SHOP, NAME),
   );
   expect(text).toContain('नहीं मिला: 2 × Milk।');
 });
 
 test('an English mail contains no Hindi', () => {
   for (const content of EVERY_MAIL) {
-    const { subject, html, text } = renderMail(content, letterhead('en', SHOP));
+    const { subject, html, text } = renderMail(content, letterhead('en', SHOP, NAME));
     expect(subject + html + text).not.toMatch(/\p{Script=Devanagari}|[{}]/u);
   }
 });

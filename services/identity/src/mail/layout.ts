@@ -10,21 +10,27 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
-/** Language and links that every mail needs. */
+/** Language, links and name of the shop, which every mail needs. */
 export interface Letterhead {
   language: Language;
+  /** Fills `{shop}` by itself. */
   t: Translate<keyof typeof HINDI>;
   /** The product's name in this language, with its brand in front. */
   nameOf: (product: Omit<NamedProduct, 'unit'>) => string;
   shopUrl: string;
+  shopName: string;
 }
 
-export const letterhead = (language: Language, shopUrl: string): Letterhead => ({
-  language,
-  t: textsIn(language, HINDI),
-  nameOf: (product) => productNameIn(language, product),
-  shopUrl,
-});
+export function letterhead(language: Language, shopUrl: string, shopName: string): Letterhead {
+  const translate = textsIn(language, HINDI);
+  return {
+    language,
+    t: (text, values) => translate(text, { shop: shopName, ...values }),
+    nameOf: (product) => productNameIn(language, product),
+    shopUrl,
+    shopName,
+  };
+}
 
 export const COLOURS = {
   accent: '#15803d',
@@ -74,7 +80,7 @@ const DEFAULT_REASON = 'You get this mail because of something you did in our sh
 /** One column of 600 px, tables with inline style: works in every mail program. */
 export const page = (
   { title, preview, body, footer }: Page,
-  { language, t, shopUrl }: Letterhead,
+  { language, t, shopUrl, shopName }: Letterhead,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -89,13 +95,13 @@ export const page = (
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 8px 16px;${FONT};font-size:24px;font-weight:700;color:${COLOURS.accent}">
-<a href="${escapeHtml(shopUrl)}" style="color:${COLOURS.accent};text-decoration:none">Tokri</a></td></tr>
+<a href="${escapeHtml(shopUrl)}" style="color:${COLOURS.accent};text-decoration:none">${escapeHtml(shopName)}</a></td></tr>
 <tr><td bgcolor="${COLOURS.paper}" style="padding:32px 28px;background-color:${COLOURS.paper};border:1px solid ${COLOURS.line};border-radius:12px">
 <h1 style="margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
 <tr><td style="padding:16px 8px;${FONT};font-size:12px;line-height:18px;color:${COLOURS.quiet}">
-${escapeHtml(t('Tokri: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(DEFAULT_REASON))}</td></tr>
+${escapeHtml(t('{shop}: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(DEFAULT_REASON))}</td></tr>
 </table>
 </td></tr>
 </table>

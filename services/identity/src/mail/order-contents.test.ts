@@ -24,7 +24,8 @@ const delivered: EventData<'order.delivered'> = {
   deliveryAddress: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 };
 const textOf = (more: Partial<EventData<'order.delivered'>>) =>
-  renderMail(deliveredMail({ ...delivered, ...more }), letterhead('en', 'https://shop.test')).text;
+  renderMail(deliveredMail({ ...delivered, ...more }), letterhead('en', 'https://shop.test', 'Imli & Co'))
+    .text;
 
 test.each([
   ['card', '₹57 goes back to your card'],
@@ -61,7 +62,7 @@ function mailsOf(names: { name: string; name_hi?: string; brand?: string }): Mai
 
 test('the mails have the Hindi names of the lines', () => {
   for (const mail of mailsOf({ name: 'Milk', name_hi: 'दूध' })) {
-    const { text } = renderMail(mail, letterhead('hi', 'https://shop.test'));
+    const { text } = renderMail(mail, letterhead('hi', 'https://shop.test', 'Imli & Co'));
     expect(text).toContain('1 × दूध (1 L)');
     expect(text).not.toContain('Milk');
   }
@@ -69,7 +70,7 @@ test('the mails have the Hindi names of the lines', () => {
 
 test('the mails have the brand of the lines', () => {
   for (const mail of mailsOf({ name: 'Milk', brand: 'Gokul Farm' })) {
-    const { text } = renderMail(mail, letterhead('en', 'https://shop.test'));
+    const { text } = renderMail(mail, letterhead('en', 'https://shop.test', 'Imli & Co'));
     expect(text).toContain('1 × Gokul Farm Milk (1 L)');
   }
   const { orderNumber, items, total } = {
@@ -83,7 +84,7 @@ test('the mails have the brand of the lines', () => {
     total,
     paymentStatus: 'PAID',
   } as const;
-  const { html, text } = renderMail(confirmed, letterhead('en', 'https://shop.test'));
+  const { html, text } = renderMail(confirmed, letterhead('en', 'https://shop.test', 'Imli & Co'));
   expect(text).toContain('Gokul Farm Milk (1 L) × 3');
   expect(html).toContain('Gokul Farm Milk<br>');
 });

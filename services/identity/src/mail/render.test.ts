@@ -4,16 +4,20 @@ import { letterhead, rupees } from './layout';
 import { renderMail } from './render';
 import { retryDelay } from './sender';
 
-const ENGLISH = letterhead('en', 'https://shop.test');
+const ENGLISH = letterhead('en', 'https://shop.test', 'Imli & Co');
 
 describe('mails [A-1.1.2] [A-1.3.7]', () => {
   it.each(
     EVERY_MAIL.flatMap((mail) => LANGUAGES.map((language) => [mail.template, language, mail] as const)),
   )('%s is well-formed in %s', (_name, language, content) => {
-    const { subject, html, text } = renderMail(content, letterhead(language, 'https://shop.test'));
+    const { subject, html, text } = renderMail(
+      content,
+      letterhead(language, 'https://shop.test', 'Imli & Co'),
+    );
     expect(html).toContain(`<html lang="${language}">`);
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(html).toContain('Tokri');
+    expect(html).toContain('Imli &#38; Co');
+    expect(subject + html + text).not.toMatch(/Tokri|\{shop\}/);
     expect(html).not.toMatch(/<script|<b>|<style|<link|undefined|NaN|\[object/);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
     for (const tag of ['table', 'tr', 'td', 'p', 'a', 'div', 'strong', 'span']) {

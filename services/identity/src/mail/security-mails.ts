@@ -7,11 +7,12 @@ type Of<T extends MailContent['template']> = Extract<MailContent, { template: T 
 const SECOND_FACTOR_TEXTS = {
   'second-factor-on': {
     subject: 'Two-step login is on',
-    sentence: 'from now on you also need the code of your authenticator app to log in to your Tokri account.',
+    sentence:
+      'from now on you also need the code of your authenticator app to log in to your {shop} account.',
   },
   'second-factor-off': {
     subject: 'Two-step login is off',
-    sentence: 'you no longer need the code of an authenticator app to log in to your Tokri account.',
+    sentence: 'you no longer need the code of an authenticator app to log in to your {shop} account.',
   },
 } as const;
 
@@ -37,7 +38,7 @@ export const accountDeletedMail = (head: Letterhead): RenderedMail =>
     {
       subject: head.t('Your account is deleted'),
       sentences: [
-        head.t('your Tokri account is deleted, with your addresses, your cart and your picture.'),
+        head.t('your {shop} account is deleted, with your addresses, your cart and your picture.'),
         head.t('We keep your orders for our books, without your name, your address and your number.'),
       ],
       small: head.t(
@@ -50,7 +51,7 @@ export const accountDeletedMail = (head: Letterhead): RenderedMail =>
 export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Letterhead): RenderedMail =>
   simpleMail(
     {
-      subject: head.t('Your data at Tokri'),
+      subject: head.t('Your data at {shop}'),
       sentences: isFileAttached
         ? [head.t('as you asked us, here is everything that we keep about you, as a file.')]
         : [

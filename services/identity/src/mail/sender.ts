@@ -24,6 +24,7 @@ interface SenderOptions {
   transport: MailTransport;
   logger: Logger;
   shopUrl: string;
+  shopName: () => Promise<string>;
   /** The PDF of an invoice by its number; throws while it is unavailable. */
   readInvoice: (number: string) => Promise<Buffer>;
   /** The file of an export; undefined when it cannot be mailed. */
@@ -50,8 +51,8 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * it. A crash in between can cause a duplicate with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, readInvoice, readExport, retryMs, claimMs, count } =
-    options;
+  const { mails, seal, transport, logger, shopUrl, shopName, readInvoice, readExport } = options;
+  const { retryMs, claimMs, count } = options;
 
   const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
@@ -79,7 +80,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     const attachment = await attachmentOf(mail);
     if (attachment === 'later') return postpone(mail, 'its invoice is unavailable');
     const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
-    const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl));
+    const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl, await shopName()));
     try {
       await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id), attachment });
     } catch (error) {
