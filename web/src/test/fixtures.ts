@@ -7,6 +7,7 @@ import type {
   OrderDetails,
   OrderProblem,
   Product,
+  PublicConfig,
   PublicUser,
   ShopProfile,
   SubCategory,
@@ -16,6 +17,11 @@ import { discountedPrice } from '@tokri/contracts/money';
 /** Builders and fixtures of a small shop; stubbed answers are checked against the contract (contract-violations.ts). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
+
+export const aConfig = (brand: Partial<PublicConfig['brand']> = {}): PublicConfig => ({
+  brand: { name: 'Tokri', ...brand },
+  payment: { publishableKey: '', scriptUrl: '' },
+});
 
 export const aShopProfile = (changes: Partial<ShopProfile> = {}): ShopProfile => ({
   version: 2,

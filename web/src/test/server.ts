@@ -2,7 +2,7 @@ import { calls, type Call, type CallName, type Product } from '@tokri/contracts'
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Answer, RequestBody } from '../api/call-types';
-import { aShopProfile, curd, dairy, milk, snacks } from './fixtures';
+import { aConfig, aShopProfile, curd, dairy, milk, snacks } from './fixtures';
 
 export const ok = (body: Record<string, JsonBodyType> = {}, message = 'Done') =>
   HttpResponse.json({ success: true, error: false, message, ...body });
@@ -52,6 +52,7 @@ export const server = setupServer(
   http.get('*/api/cart/get', () => ok({ data: [] })),
   http.get('*/api/address/get', () => ok({ data: [] })),
   http.get('*/api/order/order-list', () => ok({ data: [] })),
+  http.get('*/api/config', () => okWith(aConfig())),
   http.get('*/api/order/shop-profile', () => ok({ data: aShopProfile() as unknown as JsonBodyType })),
   http.get('*/api/order/events', () => failure(503, 'UNAVAILABLE', 'Not now.')),
 );

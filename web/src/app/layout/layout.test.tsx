@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
-import { admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
+import { aConfig, admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
 import { renderApp, logInAs } from '../../test/render-app';
-import { okWith, pageOf, stub } from '../../test/server';
+import { okWith, pageOf, server, stub } from '../../test/server';
 import { fakeCartServer } from '../../test/fakes/fake-cart-server';
 
 const ROUTES = [
@@ -17,9 +18,20 @@ test('a list shows the places of ten cards while its script loads', () => {
   expect(places?.children).toHaveLength(10);
 });
 
+/** The footer of the specification, which the demo shop has set. */
+const FOOTER = 'All Rights Reserved 2024';
+
+test('the footer has the year and the name of the shop', async () => {
+  server.use(http.get('*/api/config', () => okWith(aConfig({ name: 'Imli Chowk Store' }))));
+  renderApp('/cancel');
+  const line = `© ${new Date().getFullYear()} Imli Chowk Store`;
+  await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent(line));
+});
+
 test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', async (route) => {
   stub('searchProducts', () => pageOf([aProduct()]));
   stub('getProductsByCategoryAndSubCategory', () => pageOf([aProduct()], { limit: 8 }));
+  server.use(http.get('*/api/config', () => okWith(aConfig({ footerText: FOOTER }))));
   renderApp(route);
   const header = screen.getByRole('banner');
   expect(header).toHaveClass('sticky', 'top-0');
@@ -31,7 +43,7 @@ test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', asyn
   // The bar of small screens: never for an empty cart.
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
-  expect(footer).toHaveTextContent('All Rights Reserved 2024');
+  await waitFor(() => expect(footer).toHaveTextContent(FOOTER));
   expect([...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['', '', '']);
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
 });

@@ -6,7 +6,7 @@ import { useReadCart } from '../../features/cart/use-cart';
 import { t } from '../../lib/language';
 import { lazyPart } from '../../lib/loading/lazy-part';
 import { ErrorBoundary } from '../error-boundary';
-import { Footer } from './footer/footer';
+import { ShopFooter } from './footer/shop-footer';
 import { Header } from './header/header';
 import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
@@ -47,7 +47,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <ShopFooter />
       <Suspense fallback={null}>
         <MobileCartBar />
       </Suspense>

@@ -8,12 +8,15 @@ const SOCIAL = [
   { label: msg('Our films'), icon: CirclePlay },
 ];
 
-/** On small screens the cart bar covers the lower part of the footer. */
-export function Footer() {
+/**
+ * On small screens the cart bar covers the lower part of the footer.
+ * @param line of the shop; its place stays empty until it is known
+ */
+export function Footer({ line }: { line?: string }) {
   return (
     <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
       <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
-        <p className="text-muted-foreground">{t('All Rights Reserved 2024')}</p>
+        <p className="min-h-6 text-muted-foreground">{line}</p>
         <FooterSwitches />
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (

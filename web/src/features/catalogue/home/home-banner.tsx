@@ -2,8 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/language';
 
+interface HomeBannerProps {
+  to?: string;
+  /** The line that the shop has set for itself. */
+  line?: string;
+}
+
 /** The banner of the shop. Its packs are a background in the inlined styles, so no picture delays the first paint. */
-export function HomeBanner({ to = '/search' }: { to?: string }) {
+export function HomeBanner({ to = '/search', line }: HomeBannerProps) {
   return (
     <section
       aria-label={t('Welcome')}
@@ -17,7 +23,7 @@ export function HomeBanner({ to = '/search' }: { to?: string }) {
           {t('Your basket, filled and at your door')}
         </h1>
         <p className="mt-1 hidden text-lg text-white/90 lg:block">
-          {t('5000+ products from a store near you, at best prices and offers.')}
+          {line ?? t('Groceries from a store near you, at best prices and offers.')}
         </p>
         <Link
           to={to}

@@ -30,7 +30,7 @@ const REASONS = [
   {
     icon: LayoutGrid,
     title: msg('Wide Range'),
-    text: msg('Choose from 5000+ products across the whole kitchen and home.'),
+    text: msg('A wide choice for the whole kitchen and home.'),
   },
 ];
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
