@@ -15,7 +15,7 @@ export const IMPERSONAL = [
   ...['createProduct', 'importProducts', 'updateProduct', 'getProducts', 'getProductTable'],
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
-  ...['rehearseSearchTuning', 'handOverOrders'],
+  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile'],
 ] as CallName[];
 
 const SECRET_OR_ID =

@@ -66,7 +66,7 @@ export function withChanges(values: ShopProfileValues, changes: ShopProfileChang
   ) as ShopProfileValues;
 }
 
-export const changedFields = (before: ShopProfileValues, after: ShopProfileValues): ShopProfileField[] =>
+const changedFields = (before: ShopProfileValues, after: ShopProfileValues): ShopProfileField[] =>
   SHOP_PROFILE_FIELDS.filter((key) => before[key] !== after[key]);
 
 function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): AuditChange[] {
