@@ -58,6 +58,12 @@ export const adminStates: readonly PageState[] = [
     reach: shows('No orders in this time'),
   },
   { name: 'admin-orders', path: '/dashboard/orders' },
+  { name: 'admin-all-orders', path: '/dashboard/orders/all' },
+  {
+    name: 'admin-all-orders-nothing',
+    path: '/dashboard/orders/all?number=nothing*&status=returned',
+    reach: shows('No order matches your filters.'),
+  },
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: category },
   opened('admin-category-add', category, 'Add Category'),

@@ -106,7 +106,7 @@ export {
   type QueuedOrder,
 } from './calls/fulfilment/desk';
 export { type Delivery } from './calls/fulfilment/delivery';
-export { PAYMENT_FILTERS, type FoundOrder, type PaymentFilter } from './calls/fulfilment/find-orders';
+export { type FoundOrder, type PaymentFilter } from './calls/fulfilment/find-orders';
 export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type ReplacementOutcome } from './calls/orders/problem';

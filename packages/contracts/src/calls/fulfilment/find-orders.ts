@@ -8,7 +8,7 @@ import { order, ORDER_STATUSES } from '../orders/order';
 const defineCall = callsOf('order');
 
 /** `refunded`: completely or in part. */
-export const PAYMENT_FILTERS = ['cash', 'card', 'refunded'] as const;
+const PAYMENT_FILTERS = ['cash', 'card', 'refunded'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 const foundOrder = z

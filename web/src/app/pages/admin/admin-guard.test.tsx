@@ -3,7 +3,17 @@ import { shopper } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 
 const PAGES = [
-  ...['overview', 'import', 'stock', 'stock/receive', 'variants', 'orders', 'orders/cash', 'customers'],
+  ...[
+    'overview',
+    'import',
+    'stock',
+    'stock/receive',
+    'variants',
+    'orders',
+    'orders/cash',
+    'orders/all',
+    'customers',
+  ],
   ...['orders/print?orders=ORD-7KQM2X', 'search-desk', 'search-desk/synonyms', 'audit-log', 'settings'],
   ...['category', 'subcategory', 'upload-product', 'product'],
 ];

@@ -14,6 +14,10 @@ const useBackOfficeTexts = moreTexts(() => import('../../../lib/hindi/back-offic
 /** Has its own styles. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
+const AllOrdersPage = lazyPage(
+  async () => (await import('../../../features/desk/all-orders/all-orders')).AllOrders,
+  false,
+);
 const StockPage = lazyPage(
   async () => (await import('../../../features/admin/stock/stock-page')).StockPage,
   false,
@@ -62,5 +66,6 @@ function DeskPage() {
   const { orderId } = useParams();
   if (orderId === 'print') return <DeskPrintPage />;
   if (orderId === 'cash') return <DeskCashPage />;
+  if (orderId === 'all') return <AllOrdersPage />;
   return orderId ? <DeskOrderPage /> : <OrderQueue />;
 }

@@ -17,7 +17,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         {t('Orders')}
       </h2>
       {orders.data ? (
-        <OrderRows orders={orders.data} />
+        <OrderRows orders={orders.data} customerId={customerId} />
       ) : orders.error ? (
         <ErrorState message={messageOf(orders.error)} onRetry={() => void orders.refetch()} />
       ) : (
@@ -29,7 +29,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   );
 }
 
-function OrderRows({ orders }: { orders: Orders }) {
+function OrderRows({ orders, customerId }: { orders: Orders; customerId: string }) {
   const { latest } = orders;
   if (latest.length === 0) return <p className="mt-1 text-muted-foreground">{t('None yet.')}</p>;
   return (
@@ -56,6 +56,12 @@ function OrderRows({ orders }: { orders: Orders }) {
           </li>
         ))}
       </ul>
+      <Link
+        to={`/dashboard/orders/all?userId=${customerId}`}
+        className="inline-flex min-h-11 items-center text-primary underline"
+      >
+        {t('All orders of this customer')}
+      </Link>
     </>
   );
 }

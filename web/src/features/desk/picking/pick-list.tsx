@@ -30,7 +30,7 @@ export function PickList({ orderId }: { orderId: string }) {
       <div className="flex justify-between">
         <Link to="/dashboard/orders" className={LINK}>
           <ChevronLeft className="size-5" aria-hidden="true" />
-          {t('All orders')}
+          {t('Open orders')}
         </Link>
         {currentData && (
           <Link to={printAddress([currentData.orderId])} className={LINK}>

@@ -36,7 +36,7 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
         className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
       >
         <ChevronLeft className="size-5" aria-hidden="true" />
-        {t('All orders')}
+        {t('Open orders')}
       </Link>
       <PageHeading
         aside={

@@ -2,7 +2,7 @@ import type { QueuedOrder } from '@tokri/contracts';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useOrderEvents } from '../../../api/order-events/use-order-events';
 import { useUser } from '../../../api/session-api';
@@ -87,6 +87,11 @@ export function OrderQueue() {
         {t('Orders')}
       </PageHeading>
       <QueueTabs query={query} counts={queue.data?.counts} />
+      <p className="mb-3">
+        <Link to="/dashboard/orders/all" className="inline-flex min-h-11 items-center text-primary underline">
+          {t('All orders, also done ones')}
+        </Link>
+      </p>
       {shown && queue.error && <StaleNotice />}
       <div role="status">
         {late > 0 && (
