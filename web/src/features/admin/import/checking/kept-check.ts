@@ -1,3 +1,4 @@
+import { IMPORT_DATABASE } from '../../../../lib/device/forget-person';
 import type { CheckedPortion } from './send-rows';
 
 interface Begun {
@@ -55,12 +56,11 @@ export function forgetCheck(jobId: string): void {
   void write((rows) => void rows.clear());
 }
 
-const DATABASE = 'product-import';
 const ROWS = 'check';
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(IMPORT_DATABASE, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(ROWS, { autoIncrement: true });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('not opened'));
