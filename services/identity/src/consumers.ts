@@ -19,7 +19,7 @@ import type { Dependencies } from './dependencies';
 import { onDataExported } from './privacy/data-export';
 import { onDataErased } from './privacy/erasure';
 import { noteProgress } from './privacy/order-progress';
-import { setShopName } from './shop-name/shop-name';
+import { setShopName } from './shop-name/commands';
 import { languageOfUser, type User } from './accounts/store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;

@@ -21,7 +21,7 @@ import { identityRoutes } from './routes';
 import { createAuditChaining } from './audit/chaining';
 import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
-import { readShopName } from './shop-name/shop-name';
+import { readShopName } from './shop-name/queries';
 import { createStore } from './store';
 
 /** Composition root. Checks access tokens against its own database. @param startPool starts the hashing threads */

@@ -12,7 +12,7 @@ import { refreshTokensOf, sessionsOf } from './sessions/store';
 import { signingKeysOf } from './keys/store';
 import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
 import { adminsOf } from './accounts/store/admins';
-import { shopNamesOf } from './shop-name/shop-name';
+import { shopNamesOf } from './shop-name/store';
 import { usersOf } from './accounts/store/users';
 
 /** Every collection of identity, except outbox and inbox. */

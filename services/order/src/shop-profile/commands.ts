@@ -4,7 +4,8 @@ import { VersionConflict, type UnitOfWork } from '@tokri/messaging';
 import { conflict, invalidInput, notFound } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Caller } from '../orders/queries';
-import { changeProfile, isRepeated, withChanges, type Profile } from './profile';
+import { isRepeated, nextVersion, withChanges, type Profile } from './profile';
+import { eventsOf } from './profile-events';
 import type { ShopProfileStore } from './store';
 
 export interface SaveProfileDependencies {
@@ -63,12 +64,12 @@ async function save(
         if (isRepeated(last, shown, values, by.userId)) return current;
         throw changedMeanwhile(current);
       }
-      const change = changeProfile(current, values, by.userId, now(), restores);
-      if (change === 'unchanged') return current;
-      await shopProfile.save(change.next, current, session);
-      emit(...change.events);
+      const next = nextVersion(current, values, by.userId, now(), restores);
+      if (next === 'unchanged') return current;
+      await shopProfile.save(next, current, session);
+      emit(...eventsOf(current, next));
       afterCommit(onProfileSaved);
-      return change.next;
+      return next;
     });
   } catch (error) {
     if (error instanceof VersionConflict) throw changedMeanwhile(await shopProfile.current());

@@ -1,6 +1,15 @@
 import type { ShopProfileValues } from '@tokri/contracts';
 import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
-import { changeProfile, factsOf, isRepeated, missingFacts, sellerOf, withChanges } from './profile';
+import {
+  factsOf,
+  isRepeated,
+  missingFacts,
+  nextVersion,
+  sellerOf,
+  withChanges,
+  type ProfileVersion,
+} from './profile';
+import { eventsOf } from './profile-events';
 
 const now = new Date('2026-11-29T06:30:00.000Z');
 const legal = { legalName: 'Imli Chowk Retail LLP', legalAddress: 'Pune', gstin: '27ZZZZZ9999Z1Z8' };
@@ -18,33 +27,35 @@ test('a change sets, keeps and clears fields', () => {
 test('a save is the next version, with its event and audit entry, without data of the officer', () => {
   const known = { version: 4, values };
   const next = { ...values, name: 'Imli Mart', grievanceName: 'Meera Rao' };
-  const change = changeProfile(known, next, 'asha', now);
-  expect(change).toMatchObject({
-    next: { version: 5, values: next, changed: ['name', 'grievanceName'], at: now, by: 'asha' },
-    events: [
-      {
-        type: 'shop.profile-changed',
-        data: { version: 5, name: 'Imli Mart', seller: { grievanceOfficer: { name: 'Meera Rao' } } },
-      },
-      {
-        type: 'audit.recorded',
-        data: {
-          kind: 'shop',
-          action: 'changed',
-          changes: [
-            { field: 'Shop name', before: 'Imli Chowk Store', after: 'Imli Mart' },
-            { field: 'Grievance officer', after: '•••' },
-          ],
-        },
-      },
-    ],
+  const saved = nextVersion(known, next, 'asha', now) as ProfileVersion;
+  expect(saved).toMatchObject({
+    version: 5,
+    values: next,
+    changed: ['name', 'grievanceName'],
+    at: now,
+    by: 'asha',
   });
-  expect(JSON.stringify((change as { events: object[] }).events[1])).not.toContain('Meera');
-  expect(changeProfile(known, values, 'asha', now)).toBe('unchanged');
-  expect(changeProfile(known, next, 'asha', now, 2)).toMatchObject({
-    next: { restores: 2 },
-    events: [{}, { data: { action: 'undone' } }],
+  const [changed, audited] = eventsOf(known, saved);
+  expect(changed).toMatchObject({
+    type: 'shop.profile-changed',
+    data: { version: 5, name: 'Imli Mart', seller: { grievanceOfficer: { name: 'Meera Rao' } } },
   });
+  expect(audited).toMatchObject({
+    type: 'audit.recorded',
+    data: {
+      kind: 'shop',
+      action: 'changed',
+      changes: [
+        { field: 'Shop name', before: 'Imli Chowk Store', after: 'Imli Mart' },
+        { field: 'Grievance officer', after: '•••' },
+      ],
+    },
+  });
+  expect(JSON.stringify(audited)).not.toContain('Meera');
+  expect(nextVersion(known, values, 'asha', now)).toBe('unchanged');
+  const restored = nextVersion(known, next, 'asha', now, 2) as ProfileVersion;
+  expect(restored).toMatchObject({ restores: 2 });
+  expect(eventsOf(known, restored)[1]).toMatchObject({ data: { action: 'undone' } });
 });
 
 test('only the same admin with the same values repeats a save', () => {

@@ -1,17 +1,13 @@
 import {
   LEGAL_FACTS,
-  newEvent,
   SHOP_PROFILE_FIELDS,
-  type AuditChange,
   type LegalFact,
-  type NewEvent,
   type ShopFacts,
   type ShopProfileChanges,
   type ShopProfileField,
   type ShopProfileValues,
 } from '@tokri/contracts';
 import { MADE_UP_GSTIN, stateOfGstin } from '@tokri/contracts/gstin';
-import { auditEvent } from '@tokri/service-kit';
 import type { Seller } from '../invoices/invoice';
 
 /** The values in force; version 0 has never been saved and comes from the environment settings. */
@@ -31,31 +27,6 @@ export interface ProfileVersion extends Profile {
   restores?: number;
 }
 
-export interface ProfileChange {
-  next: ProfileVersion;
-  events: NewEvent[];
-}
-
-/** Fields of the audit log. The officer is a person, whose data the log does not contain. */
-const AUDITED: readonly { field: string; keys: readonly ShopProfileField[]; isPersonal?: true }[] = [
-  { field: 'Shop name', keys: ['name'] },
-  { field: 'Phone of the shop', keys: ['phone'] },
-  { field: 'Email of the shop', keys: ['email'] },
-  { field: 'Help contact', keys: ['helpContact'] },
-  { field: 'Footer line', keys: ['footerText'] },
-  { field: 'Banner line', keys: ['bannerText'] },
-  { field: 'Legal name', keys: ['legalName'] },
-  { field: 'Registered address', keys: ['legalAddress'] },
-  { field: 'GST number', keys: ['gstin'] },
-  { field: 'FSSAI licence', keys: ['fssai'] },
-  {
-    field: 'Grievance officer',
-    keys: ['grievanceName', 'grievanceEmail', 'grievancePhone'],
-    isPersonal: true,
-  },
-];
-const HIDDEN = '•••';
-
 /** Omitted fields stay; null clears. */
 export function withChanges(values: ShopProfileValues, changes: ShopProfileChanges): ShopProfileValues {
   const merged = Object.entries({ ...values, ...changes }).map(
@@ -69,41 +40,21 @@ export function withChanges(values: ShopProfileValues, changes: ShopProfileChang
 const changedFields = (before: ShopProfileValues, after: ShopProfileValues): ShopProfileField[] =>
   SHOP_PROFILE_FIELDS.filter((key) => before[key] !== after[key]);
 
-function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): AuditChange[] {
-  const shown = (values: ShopProfileValues, key: ShopProfileField, isPersonal?: true) =>
-    values[key] === undefined ? undefined : isPersonal ? HIDDEN : values[key];
-  return AUDITED.flatMap(({ field, keys, isPersonal }) => {
-    const key = keys.find((each) => before[each] !== after[each]);
-    if (!key) return [];
-    const [was, is] = [shown(before, key, isPersonal), shown(after, key, isPersonal)];
-    return [{ field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
-  });
-}
-
 /**
- * Saves values as the next version.
+ * The version after a save; 'unchanged' for equal values.
  * @param restores the version that these values are of, when it is restored
  */
-export function changeProfile(
+export function nextVersion(
   known: Profile,
   values: ShopProfileValues,
   by: string,
   at: Date,
   restores?: number,
-): ProfileChange | 'unchanged' {
+): ProfileVersion | 'unchanged' {
   const changed = changedFields(known.values, values);
   if (changed.length === 0) return 'unchanged';
   const version = known.version + 1;
-  const next = { version, values, changed, at, by, ...(restores !== undefined && { restores }) };
-  const audited = auditEvent({
-    service: 'order',
-    kind: 'shop',
-    action: restores === undefined ? 'changed' : 'undone',
-    subjectId: 'shop',
-    subjectName: values.name,
-    changes: auditedChanges(known.values, values),
-  });
-  return { next, events: [newEvent('shop.profile-changed', 'shop', factsOf(next)), audited] };
+  return { version, values, changed, at, by, ...(restores !== undefined && { restores }) };
 }
 
 /** True when the same admin repeats the request that saved the last version (its response was lost). */

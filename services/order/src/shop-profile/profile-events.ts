@@ -1,0 +1,53 @@
+import {
+  newEvent,
+  type AuditChange,
+  type NewEvent,
+  type ShopProfileField,
+  type ShopProfileValues,
+} from '@tokri/contracts';
+import { auditEvent } from '@tokri/service-kit';
+import { factsOf, type Profile, type ProfileVersion } from './profile';
+
+/** Fields of the audit log. The officer is a person, whose data the log does not contain. */
+const AUDITED: readonly { field: string; keys: readonly ShopProfileField[]; isPersonal?: true }[] = [
+  { field: 'Shop name', keys: ['name'] },
+  { field: 'Phone of the shop', keys: ['phone'] },
+  { field: 'Email of the shop', keys: ['email'] },
+  { field: 'Help contact', keys: ['helpContact'] },
+  { field: 'Footer line', keys: ['footerText'] },
+  { field: 'Banner line', keys: ['bannerText'] },
+  { field: 'Legal name', keys: ['legalName'] },
+  { field: 'Registered address', keys: ['legalAddress'] },
+  { field: 'GST number', keys: ['gstin'] },
+  { field: 'FSSAI licence', keys: ['fssai'] },
+  {
+    field: 'Grievance officer',
+    keys: ['grievanceName', 'grievanceEmail', 'grievancePhone'],
+    isPersonal: true,
+  },
+];
+const HIDDEN = '•••';
+
+function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): AuditChange[] {
+  const shown = (values: ShopProfileValues, key: ShopProfileField, isPersonal?: true) =>
+    values[key] === undefined ? undefined : isPersonal ? HIDDEN : values[key];
+  return AUDITED.flatMap(({ field, keys, isPersonal }) => {
+    const key = keys.find((each) => before[each] !== after[each]);
+    if (!key) return [];
+    const [was, is] = [shown(before, key, isPersonal), shown(after, key, isPersonal)];
+    return [{ field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
+  });
+}
+
+/** The events of a saved version: the public facts, and its audit entry. */
+export const eventsOf = (before: Profile, saved: ProfileVersion): NewEvent[] => [
+  newEvent('shop.profile-changed', 'shop', factsOf(saved)),
+  auditEvent({
+    service: 'order',
+    kind: 'shop',
+    action: saved.restores === undefined ? 'changed' : 'undone',
+    subjectId: 'shop',
+    subjectName: saved.values.name,
+    changes: auditedChanges(before.values, saved.values),
+  }),
+];
