@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROCESS_NAMES } from '@tokri/contracts';
+import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
 import { startMailbox, type Mailbox, type ShopState } from '@tokri/local-stack';
 import { buildAll, scriptOf } from '@tokri/local-stack/build';
 import { startPrivateEngines, type PrivateEngines, type SupervisedProcess } from '@tokri/local-stack/testing';
@@ -53,6 +54,10 @@ const SETTINGS = {
   LIMIT_PAGES_PER_ADDRESS_PER_MINUTE: UNLIMITED,
   IDENTITY__BCRYPT_COST: '4',
   ORDER__MAX_OPEN_CASH_ORDERS: '1000',
+  // Without a seller, invoices wait for one.
+  SELLER_NAME: 'Resilience Grocers',
+  SELLER_ADDRESS: 'Pune',
+  SELLER_GSTIN: MADE_UP_GSTIN,
 };
 
 export async function startLocalShop(
