@@ -147,7 +147,7 @@ function recordErrors(page: Page, pageErrors: string[]): void {
   });
 }
 
-export async function mailTo(address: string, subject: RegExp, timeoutMs = 120_000): Promise<Mail> {
+export async function mailTo(address: string, subject: RegExp, timeoutMs = 240_000): Promise<Mail> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const mails = (await (await fetch(`${shopState().mailUrl}/email`)).json()) as Mail[];
