@@ -55,9 +55,9 @@ const SETTINGS = {
   IDENTITY__BCRYPT_COST: '4',
   ORDER__MAX_OPEN_CASH_ORDERS: '1000',
   // Without a seller, invoices wait for one.
-  SELLER_NAME: 'Resilience Grocers',
-  SELLER_ADDRESS: 'Pune',
-  SELLER_GSTIN: MADE_UP_GSTIN,
+  ORDER__SELLER_NAME: 'Resilience Grocers',
+  ORDER__SELLER_ADDRESS: 'Pune',
+  ORDER__SELLER_GSTIN: MADE_UP_GSTIN,
 };
 
 export async function startLocalShop(
