@@ -89,7 +89,7 @@ export function OrderQueue() {
       <QueueTabs query={query} counts={queue.data?.counts} />
       <p className="mb-3">
         <Link to="/dashboard/orders/all" className="inline-flex min-h-11 items-center text-primary underline">
-          {t('All orders, also done ones')}
+          {t('All orders, including finished ones')}
         </Link>
       </p>
       {shown && queue.error && <StaleNotice />}
