@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { discountedPrice } from '@tokri/contracts/money';
+import { shownName } from '@tokri/contracts/product-name';
 import { priceMove } from '@tokri/contracts/price-move';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/dialog';
@@ -28,11 +29,13 @@ export function usePriceQuestion(guardPercent: number) {
   return {
     /** Resolves to false if the admin does not want this price. */
     confirmPrice: async (product: Product, { price, discount }: Partial<Prices>): Promise<boolean> => {
-      const { name, ...before } = product;
+      const before = { price: product.price, discount: product.discount };
       const after = { price: price ?? before.price, discount: discount ?? before.discount };
       const { fall, rise } = priceMove(before, after);
       if (Math.max(fall, rise) <= guardPercent) return true;
-      return new Promise((resolve) => setQuestion({ name, before, after, answer: resolve }));
+      return new Promise((resolve) =>
+        setQuestion({ name: shownName(product.name, product.brand), before, after, answer: resolve }),
+      );
     },
     priceQuestion: (
       <ConfirmDialog
