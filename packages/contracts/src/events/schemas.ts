@@ -214,6 +214,7 @@ export const eventSchemas = {
       z.object({
         name: z.string(),
         name_hi: z.string().optional(),
+        brand: z.string().optional(),
         unit: z.string(),
         quantity: z.int().min(1),
       }),

@@ -1,4 +1,4 @@
-import { samePieces, toPaise, toRupees, type RefundReason } from '@tokri/contracts';
+import { samePieces, shownName, toPaise, toRupees, type RefundReason } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, HttpError } from '@tokri/service-kit';
@@ -78,8 +78,8 @@ const isSameRefund = (
 const namesOf = (order: Order, pieces: readonly ProductPieces[]): string =>
   pieces
     .map(({ productId, quantity }) => {
-      const name = order.items.find((item) => item.productId === productId)?.name ?? productId;
-      return `${quantity} × ${name}`;
+      const item = order.items.find((each) => each.productId === productId);
+      return `${quantity} × ${item ? shownName(item.name, item.brand) : productId}`;
     })
     .join(', ');
 

@@ -19,7 +19,7 @@ const MONTH_LATER = new Date('2026-12-23T10:00:00Z');
 
 /** Two of three packs of milk at 28.50 rupees were found, and rice for 120.50. */
 const anOrder = (method: Method): Order => {
-  const items = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
+  const items = [{ ...itemOf('milk', 3, 85.5), brand: 'Gokul' }, itemOf('rice', 1, 120.5)];
   return decided(deliver(onTheWay(draftOf(items, { method, createdAt: now }), now, [1]), '4711', now));
 };
 const aRefund = (order: Order, milk: number, more = 0, id = 'one'): GrantedRefund => {
@@ -35,7 +35,7 @@ const report = (order: Order, quantity: number, id = 'report') =>
 describe('a refund without a report', () => {
   test('refunds pieces and an amount to the card, long after the delivery', () => {
     const decision = grant(anOrder('card'), 1, 1_050);
-    const items = [{ name: 'milk', unit: '', quantity: 1 }];
+    const items = [{ name: 'milk', brand: 'Gokul', unit: '', quantity: 1 }];
     expect(decision).toMatchObject({
       events: [
         { type: 'order.refund-granted', data: { method: 'card', refund: 3_900, items, reason: 'late' } },

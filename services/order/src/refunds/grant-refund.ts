@@ -63,8 +63,9 @@ export const grantedEvents = (order: Order): NewEvent[] =>
 
 function grantedEvent(order: Order, { id, pieces, amount, reason, note }: GrantedRefund) {
   const items = pieces.map(({ productId, quantity }) => {
-    const { name = '', name_hi, unit = '' } = order.items.find((item) => item.productId === productId) ?? {};
-    return { name, ...(name_hi && { name_hi }), unit, quantity };
+    const item = order.items.find((each) => each.productId === productId);
+    const { name = '', name_hi, brand, unit = '' } = item ?? {};
+    return { name, ...(name_hi && { name_hi }), ...(brand && { brand }), unit, quantity };
   });
   return newEvent('order.refund-granted', order.id, {
     ...placedData(order),

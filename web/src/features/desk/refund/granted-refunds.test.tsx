@@ -15,6 +15,7 @@ const anOrderToRefund = (amount = 100) =>
     status: 'delivered',
     payment_status: 'PAID',
     ledger: { owed: 206, charged: 206, refunded: 0, refunding: 0, collected: 0, due: 0 },
+    items: aDeskOrder().items.map((item) => ({ ...item, brand: 'Gokul' })),
     refundable: { amount, pieces: amount > 0 ? [{ productId, quantity: 2, pieceCost: 43 }] : [] },
   });
 
@@ -32,7 +33,7 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   const desk = fakeDeskOrder(anOrderToRefund());
   const { user, panel, dialog } = await openForm();
   expect(dialog.getByRole('button', { name: 'Give money back' })).toBeDisabled();
-  await user.selectOptions(dialog.getByLabelText('Toned Milk · 500 ml · ₹43'), '2');
+  await user.selectOptions(dialog.getByLabelText('Gokul Toned Milk · 500 ml · ₹43'), '2');
   const amount = dialog.getByLabelText('Amount in addition (₹)');
   await user.type(amount, '14.50');
   expect(dialog.getByRole('alert')).toHaveTextContent('Up to ₹100 of this order can go back.');
@@ -48,7 +49,7 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   expect(desk.sent).toEqual([]);
   expect(dialog.getByText(/^₹96\.50 goes back to the card/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Give ₹96.50 back' }));
-  expect(await panel.findByText('₹10.50 · Delivered late · 2 × Toned Milk')).toBeInTheDocument();
+  expect(await panel.findByText('₹10.50 · Delivered late · 2 × Gokul Toned Milk')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const pieces = [{ productId, quantity: 2 }];
   const sent = { orderId, refundId: UUID, pieces, amount: 10.5, reason: 'late', note: 'Sorry' };

@@ -1,5 +1,6 @@
 import type { DeskOrder, GrantedRefund } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -64,7 +65,7 @@ export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
 function describeRefund({ amount, pieces, reason }: GrantedRefund, items: DeskOrder['items']): string {
   const names = pieces.map(({ productId, quantity }) => {
     const item = items.find((each) => each.productId === productId);
-    return `${quantity} × ${item?.name ?? productId}`;
+    return `${quantity} × ${item ? shownName(item.name, item.brand) : productId}`;
   });
   return [displayRupees(amount), refundReasonLabel(reason), ...names].join(' · ');
 }

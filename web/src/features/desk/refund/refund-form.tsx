@@ -1,6 +1,7 @@
 import type { DeskOrder, RefundReason } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
@@ -119,7 +120,8 @@ function Pieces({ order, refundable, draft, onChange }: PiecesProps) {
   if (refundable.pieces.length === 0) return null;
   const labelOf = (id: string, pieceCost: number) => {
     const item = order.items.find(({ productId }) => productId === id);
-    return [item?.name, item?.unit, displayRupees(pieceCost)].filter(Boolean).join(' · ');
+    const name = item && shownName(item.name, item.brand);
+    return [name, item?.unit, displayRupees(pieceCost)].filter(Boolean).join(' · ');
   };
   return (
     <fieldset className="grid gap-3">
