@@ -21,6 +21,7 @@ const numbersOf = async (filter: object) => (await find(filter)).data.map(({ ord
 /** A delivered order in cash for 216 rupees. */
 async function delivered() {
   const { dal, asha } = harness.basket();
+  Object.assign(dal, { brand: 'Gokul Farm' });
   const { orderId } = (await asha.cash()).body.data as Order;
   await (await harness.handOver(asha, orderId)).deliver();
   return { orderId, productId: dal.id, asha };
@@ -56,6 +57,8 @@ test('every filter finds an order that has ended, and none of the others', async
   expect(await numbersOf({ userId: asha.user.userId })).toEqual([orderId]);
   expect(await numbersOf({ product: productId, statuses: ['delivered'] })).toEqual([orderId]);
   expect(await numbersOf({ product: productId, statuses: ['cancelled'] })).toEqual([]);
+  expect(await numbersOf({ userId: asha.user.userId, product: 'gokul dal' })).toEqual([orderId]);
+  expect(await numbersOf({ userId: asha.user.userId, product: 'gokul rice' })).toEqual([]);
   expect(await numbersOf({ statuses: ['cancelled'], userId: cancelled.asha.user.userId })).toEqual([gone]);
   const mine = { userId: asha.user.userId };
   expect(await numbersOf({ ...mine, payment: 'card' })).toEqual([]);

@@ -25,8 +25,8 @@ export interface Condition {
 }
 
 const REFUNDED: Order['paymentStatus'][] = ['PARTLY REFUNDED', 'REFUNDED'];
-/** Signs of a number after `ORD-` that leave few orders. */
-const SELECTIVE_SIGNS = 4;
+/** So many characters of a number after `ORD-` leave few orders. */
+const SELECTIVE_LENGTH = 4;
 
 export function conditionsOf(filter: OrderFilter): Condition[] {
   const { number, statuses, payment, amountFrom, amountTo, rider, product, customer, userId } = filter;
@@ -68,7 +68,7 @@ function textCondition(field: string, part: string, valueOf: (order: Order) => s
   return { query: { [field]: pattern }, matches: (order) => pattern.test(valueOf(order)) };
 }
 
-/** The beginning of an order number as it is stored; undefined for other texts. */
+/** Completes a typed number to the prefix of stored order numbers; undefined when the text is not one. */
 export function numberPrefix(typed: string): string | undefined {
   // A case number begins with the order number.
   const upper = typed.toUpperCase().replace(/^(ORD-\w{8,})-\d+$/, '$1');
@@ -82,7 +82,7 @@ function numberCondition(typed: string): Condition {
   return {
     query: { number: new RegExp(`^${prefix}`) },
     matches: ({ number }) => number.startsWith(prefix),
-    ...(prefix.length >= 'ORD-'.length + SELECTIVE_SIGNS && { index: 'few' }),
+    ...(prefix.length >= 'ORD-'.length + SELECTIVE_LENGTH && { index: 'few' }),
   };
 }
 
@@ -96,6 +96,7 @@ function paymentCondition(payment: PaymentFilter): Condition {
   };
 }
 
+/** An id, or words that are all in the names or the brand of one item. */
 function productCondition(product: string): Condition {
   if (/^[\da-f]{24}$/i.test(product)) {
     const id = product.toLowerCase();
@@ -104,11 +105,14 @@ function productCondition(product: string): Condition {
       matches: ({ items }) => items.some(({ productId }) => productId === id),
     };
   }
-  const pattern = containing(product);
+  const words = product.split(/\s+/).map(containing);
+  const inItem = (word: RegExp) => ({ $or: [{ name: word }, { name_hi: word }, { brand: word }] });
   return {
-    query: { $or: [{ 'items.name': pattern }, { 'items.name_hi': pattern }] },
+    query: { items: { $elemMatch: { $and: words.map(inItem) } } },
     matches: ({ items }) =>
-      items.some(({ name, name_hi = '' }) => pattern.test(name) || pattern.test(name_hi)),
+      items.some(({ name, name_hi = '', brand = '' }) =>
+        words.every((word) => [name, name_hi, brand].some((text) => word.test(text))),
+      ),
   };
 }
 

@@ -112,7 +112,7 @@ test.each([
 const [item] = anOrderDraft().items;
 const order = anOrder(1, 0, {
   buyerName: 'Asha (Pune) Rao',
-  items: [{ ...item!, productId: idOf(7), name: 'Toor Dal', name_hi: 'तूर दाल' }],
+  items: [{ ...item!, productId: idOf(7), name: 'Toor Dal', brand: 'Gokul', name_hi: 'तूर दाल' }],
   total: 99.5,
   address: { ...anOrderDraft().address, mobile: '9876543210' },
 });
@@ -125,6 +125,7 @@ test.each<[string, Partial<OrderFilter>, boolean]>([
   ['a product by name', { product: 'toor' }, true],
   ['a product by Hindi name', { product: 'दाल' }, true],
   ['a product by id', { product: idOf(7).toUpperCase() }, true],
+  ['a product by its brand and a part of its name', { product: 'gokul  dal' }, true],
   ['another product', { product: idOf(8) }, false],
   ['its amount', { amountFrom: 99.5, amountTo: 99.5 }, true],
   ['a higher amount', { amountFrom: 99.51 }, false],
