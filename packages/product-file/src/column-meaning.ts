@@ -10,6 +10,6 @@ export type Conversion = 'rupees' | 'paise' | Measure;
 export const isMeasure = (conversion: Conversion): conversion is Measure =>
   MEASURES.some((each) => each === conversion);
 
-/** By column; absent where a cell is taken as it is written. */
+/** The conversion of each column; undefined for a column whose cells are not converted. */
 export type Conversions = readonly (Conversion | undefined)[];
 export const PRICE_FIELDS: readonly ColumnMeaning[] = ['price', 'salePrice'];

@@ -119,7 +119,7 @@ test('a check that ended early goes on with the same import at the first row wit
   expect(new Set(shop.begun).size).toBe(1);
   expect(sum).toMatchObject({ jobId: shop.begun[0], newCategories: { length: 4 } });
   expect(sum?.rows).toHaveLength(1_000);
-  // Complete: the next check sees the shop as it is then.
+  // A complete check is not kept: the next one compares with the products of that time.
   await checkFile(file('early', 1_000), calls);
   expect(shop.sent.at(5)).toMatchObject({ from: 0 });
   expect(new Set(shop.begun).size).toBe(2);
