@@ -181,19 +181,23 @@ export const taxRate = numeric(
   z.number().refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`),
 );
 
+const IMAGE_ADDRESS = /^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)$/;
+const MAX_IMAGE_ADDRESS = 2_000;
+const NO_IMAGE_ADDRESS = 'is not an image address';
+
 /** An image address that this shop serves, or an absolute https address. */
 export const imageUrl = z
   .string()
   .trim()
   .min(1, 'is required')
-  .max(2_000)
-  .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)$/, 'is not an image address');
+  .max(MAX_IMAGE_ADDRESS)
+  .regex(IMAGE_ADDRESS, NO_IMAGE_ADDRESS);
 /** Like `imageUrl`, or '' for no picture. */
 export const imageUrlOrNone = z
   .string()
   .trim()
-  .max(2_000)
-  .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)?$/, 'is not an image address');
+  .max(MAX_IMAGE_ADDRESS)
+  .regex(new RegExp(`^$|${IMAGE_ADDRESS.source}`), NO_IMAGE_ADDRESS);
 
 /** A reference, sent as the whole object or as its id; parsed to the id. */
 export const reference = z

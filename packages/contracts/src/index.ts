@@ -30,7 +30,6 @@ export { type GroupOutcome, type VariantProblem } from './calls/catalogue/varian
 export { type ReceiptLine } from './calls/catalogue/stock-changes';
 export type { QueryList } from './calls/search/query-log';
 export { isAllowedKey } from './text/allowed-key';
-export { HELP_CONTACT } from './text/help-contact';
 export { cut, wholeCharacters } from './text/cut';
 export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
 export { nameKey } from './text/name-key';

@@ -52,6 +52,8 @@ export const HSN_CODE = /^(?:\d{4}|\d{6}|\d{8})$/;
 export const INVOICE_NUMBER = /^\d{4}\/[A-Z]{3}\/\d{6,7}$/;
 /** Digits of a barcode on a pack: GTIN-8 to GTIN-14. */
 export const BARCODE = /^\d{8,14}$/;
+/** How shoppers reach the shop: an address that a link can have. */
+export const HELP_CONTACT = /^(?:mailto:|tel:|https:\/\/)\S+$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 /** Categories of a product, and sub-categories. */

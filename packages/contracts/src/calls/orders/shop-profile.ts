@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, email, line, numeric } from '../../fields';
-import { MAX_LENGTH } from '../../limits';
+import { HELP_CONTACT, MAX_LENGTH } from '../../limits';
 import { stateOfGstin } from '../../places/gstin';
-import { HELP_CONTACT } from '../../text/help-contact';
 import { ungrouped, ungroupedNumber } from '../../text/digits';
 import { cleanLine } from '../../text/signs';
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { configApi } from '../../../api/config-api';
 import { t } from '../../../lib/language';
-import { translateLine } from '../../../lib/shop-line';
+import { translateLine } from '../../../lib/text/shop-line';
 import { Footer } from './footer';
 
 /** The footer with the line of the shop, once it is known. */

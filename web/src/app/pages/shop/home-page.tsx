@@ -7,7 +7,7 @@ import { CategoryGrid } from '../../../features/catalogue/home/category-grid';
 import { HomeBanner } from '../../../features/catalogue/home/home-banner';
 import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/home/first-row-skeleton';
 import { t } from '../../../lib/language';
-import { translateLine } from '../../../lib/shop-line';
+import { translateLine } from '../../../lib/text/shop-line';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 /** Loaded in parallel with the categories. */

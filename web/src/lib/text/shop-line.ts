@@ -1,4 +1,4 @@
-import { msg, t } from './language';
+import { msg, t } from '../language';
 
 /** Lines of the specification, which the demo shop sets; they have a Hindi text. */
 const OF_THE_DEMO: readonly string[] = [
