@@ -27,6 +27,7 @@ const BACK_OFFICE = [
   /^features\/(?:admin|audit|desk|overview|query-log|search-tuning|shop-settings)\//,
   /^features\/account\/customers\//,
   /^app\/pages\/admin\/(?!admin-guard)/,
+  /^components\/unsaved\//,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
 /** The rider's page and its parts. */

@@ -5,6 +5,7 @@ import { isApiError, messageOf } from '../../api/api-error';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextAreaField, TextField } from '../../components/ui/field';
+import { useUnsavedChanges } from '../../components/unsaved/use-unsaved-changes';
 import { t } from '../../lib/language';
 import { FIELDS, SECTIONS } from './fields';
 import { useSaveShopProfileMutation } from './shop-settings-api';
@@ -29,6 +30,7 @@ export function ProfileForm({ profile, onStale }: ProfileFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, dirtyFields, isDirty } = formState;
+  const { question } = useUnsavedChanges(isDirty);
 
   const submit = handleSubmit(async (typed) => {
     const changed: Partial<FormValues> = {};
@@ -49,34 +51,38 @@ export function ProfileForm({ profile, onStale }: ProfileFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
-      {SECTIONS.map(({ title, about, fields }) => (
-        <fieldset key={title} className="rounded-card bg-card p-4 shadow-card">
-          <legend className="float-left w-full text-lg font-bold">{t(title)}</legend>
-          <p className="clear-both mb-3 text-sm text-muted-foreground">{t(about)}</p>
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {fields.map(({ name, label, hint, isLong, isRequired, ...input }) => {
-              const common = {
-                label: t(label),
-                hint: name === 'gstin' && state ? t('Goods leave from {state}.', { state }) : hint && t(hint),
-                error: errors[name]?.message,
-                maxLength: input.maxLength,
-                ...register(name, {
-                  ...(isRequired && { required: t('{field} is required', { field: t(label) }) }),
-                }),
-              };
-              return isLong ? (
-                <TextAreaField key={name} rows={2} {...common} />
-              ) : (
-                <TextField key={name} inputMode={input.inputMode} required={isRequired} {...common} />
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
-      <Button type="submit" busy={isLoading} disabled={!isDirty} className="justify-self-start">
-        {t('Save')}
-      </Button>
-    </form>
+    <>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        {SECTIONS.map(({ title, about, fields }) => (
+          <fieldset key={title} className="rounded-card bg-card p-4 shadow-card">
+            <legend className="float-left w-full text-lg font-bold">{t(title)}</legend>
+            <p className="clear-both mb-3 text-sm text-muted-foreground">{t(about)}</p>
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+              {fields.map(({ name, label, hint, isLong, isRequired, ...input }) => {
+                const common = {
+                  label: t(label),
+                  hint:
+                    name === 'gstin' && state ? t('Goods leave from {state}.', { state }) : hint && t(hint),
+                  error: errors[name]?.message,
+                  maxLength: input.maxLength,
+                  ...register(name, {
+                    ...(isRequired && { required: t('{field} is required', { field: t(label) }) }),
+                  }),
+                };
+                return isLong ? (
+                  <TextAreaField key={name} rows={2} {...common} />
+                ) : (
+                  <TextField key={name} inputMode={input.inputMode} required={isRequired} {...common} />
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+        <Button type="submit" busy={isLoading} disabled={!isDirty} className="justify-self-start">
+          {t('Save')}
+        </Button>
+      </form>
+      {question}
+    </>
   );
 }

@@ -51,6 +51,21 @@ async function open() {
   return { ...view, name, save: screen.getByRole('button', { name: 'Save' }) };
 }
 
+test('asks before unsaved settings are lost, and not after a save', async () => {
+  fakeProfile();
+  const { user, name, save, currentPath } = await open();
+  const leave = () => user.click(screen.getAllByRole('link', { name: 'Audit log' })[0]!);
+  await user.type(name, ' 2');
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(currentPath()).toBe(path);
+  await user.click(save);
+  expect(await screen.findByText('Shop settings saved')).toBeInTheDocument();
+  await leave();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(currentPath()).toBe('/dashboard/audit-log'));
+});
+
 test('only changed fields are saved, and the history shows the new version', async () => {
   const fake = fakeProfile();
   const { user, name, save } = await open();

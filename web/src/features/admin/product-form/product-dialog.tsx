@@ -13,7 +13,7 @@ import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from '../../../components/toast-result';
 import { ScheduledChanges } from '../schedule/scheduled-changes';
-import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
+import { useUnsavedChanges } from '../../../components/unsaved/use-unsaved-changes';
 
 interface ProductDialogProps {
   product: Product | undefined;

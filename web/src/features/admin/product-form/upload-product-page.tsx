@@ -6,7 +6,7 @@ import { useCreateProductMutation } from '../admin-api';
 import { ProductForm } from './product-form';
 import { SuccessDialog } from './success-dialog';
 import { toastResult } from '../../../components/toast-result';
-import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
+import { useUnsavedChanges } from '../../../components/unsaved/use-unsaved-changes';
 
 export function UploadProductPage() {
   useDocumentTitle(t('Upload Product'));

@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { admin, aProduct } from '../../../test/fixtures';
-import { renderApp, logInAs } from '../../../test/render-app';
-import { okWith, pageOf, stub } from '../../../test/server';
+import { admin, aProduct } from '../../test/fixtures';
+import { renderApp, logInAs } from '../../test/render-app';
+import { okWith, pageOf, stub } from '../../test/server';
 import { useUnsavedChanges } from './use-unsaved-changes';
 
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });

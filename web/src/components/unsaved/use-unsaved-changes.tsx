@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button';
-import { Dialog } from '../../../components/ui/dialog';
-import { t } from '../../../lib/language';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { t } from '../../lib/language';
 import { useLeaveGuard } from './use-leave-guard';
 
 /** Asks before unsaved changes are lost; the page renders `question`, the dialog. */

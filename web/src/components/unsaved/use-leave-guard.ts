@@ -14,7 +14,7 @@ function historyIndex(): number | undefined {
  * proceeds. Closing or reloading the tab shows the browser's dialog.
  *
  * React Router's `useBlocker` needs a data router, which the shop does not have; this is the equivalent for the plain
- * router, and part of the admin chunk only.
+ * router. Only pages of admins use it.
  */
 export function useLeaveGuard(isOn: boolean, ask: Ask): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);
