@@ -1,5 +1,5 @@
 import { isPincode, STATES, stateNamed, stateOfCode, statesOfPincode, stateTaxName } from './states';
-import data from './states.json';
+import data from './india.json';
 
 test.each([
   ['Maharashtra', '27'],

@@ -1,5 +1,5 @@
 import { ungrouped } from '../text/digits';
-import states from './states.json';
+import states from './india.json';
 
 /** A state or union territory; `code` is the prefix of its GST numbers. */
 export interface State {
