@@ -32,8 +32,8 @@ const KEEP_MS = 20 * 60_000;
 
 /**
  * Every replica consumes ended login sessions, which it needs while Redis is unavailable, order events, which it sends
- * to its open streams, and the shop profile, which it shows. Catalogue events invalidate cached responses: one replica takes each event from the shared
- * queue and appends its tags to the log that all replicas read.
+ * to its open streams, and the shop profile, which it shows. Catalogue events invalidate cached responses: one replica
+ * takes each event from the shared queue and appends its tags to the log that all replicas read.
  */
 export function createEventSubscriber({
   amqpUrl,

@@ -58,7 +58,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
-    /** For the invoice, the desk and lists of admins; empty when identity does not respond within a short timeout. Never throws. */
+    /** For the invoice, the desk and lists of admins; empty when identity does not respond soon. Never throws. */
     tryFindBuyer: async (userId: string): Promise<Buyer> => {
       if (!client.isAnswering('identity')) return {};
       try {

@@ -74,7 +74,8 @@ export function recordPicked(order: Order, productId: string, quantity: number):
 
 /**
  * Fewer pieces were found than ordered. Provisional until the order is packed: pieces may still be found.
- * @param missing total missing of the product, 0 to withdraw the report; lowers the found count when both exceed the ordered pieces
+ * @param missing total missing of the product, 0 to withdraw the report; lowers the found count when both exceed the
+ * ordered pieces
  */
 export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
   const { productId, quantity, reason, isShelfEmpty = false } = missing;

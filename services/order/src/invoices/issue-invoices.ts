@@ -19,7 +19,8 @@ export interface IssueDependencies {
 
 /**
  * A delivered order has an invoice, a credit note for each problem and each granted refund with pieces, and one for the
- * rest when all of its money was refunded. An amount without pieces changes no supply, so it has none. The documents get their numbers later (number-invoices.ts).
+ * rest when all of its money was refunded. An amount without pieces changes no supply, so it has none. The documents get
+ * their numbers later (number-invoices.ts).
  */
 export const issueInvoices =
   ({ invoices, rulesIn, now }: IssueDependencies): IssueInvoices =>

@@ -55,7 +55,7 @@ function amountFault(invoice: Invoice, order: Order | undefined): string | undef
   return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
 }
 
-/** A credit note for a problem or granted refund has the price of its pieces; one for the rest makes the sum equal the invoice. */
+/** A credit note of a problem or granted refund has the price of its pieces; that of the rest completes the sum. */
 function creditFault(
   note: Invoice,
   order: Order | undefined,

@@ -35,7 +35,7 @@ export const orderItem = z
   .object({
     productId: z.string(),
     name: z.string(),
-    /** Copied from the catalogue when the order was placed; absent if there was none, and `brand` and `sku` in older orders. */
+    /** Copied from the catalogue when the order was placed; absent if there was none. Older orders lack `brand` and `sku`. */
     name_hi: z.string().optional(),
     brand: z.string().optional(),
     sku: z.string().optional(),

@@ -49,8 +49,8 @@ interface ChangeOptions {
  * pieces that can be sold; pieces reserved by orders are counted separately and stay reserved. A `stock` equal to
  * `stockShown` was not edited and does not change: clients that save the whole product send both. The change is kept as
  * a revision, so that it can be undone.
- * @throws 400 when an edit removes the last picture; 409 STALE_UPDATE with the current product when it was saved after `updatedAt`, or when an edited stock has
- * changed from `stockShown`
+ * @throws 400 when an edit removes the last picture; 409 STALE_UPDATE with the current product when it was saved after
+ * `updatedAt`, or when an edited stock has changed from `stockShown`
  */
 export async function changeProduct(
   store: CatalogueStore,
