@@ -30,6 +30,14 @@ test('numbers of the rows are the SKU, with a doubt', () => {
   expect(understood(doubled)).toMatchObject({ fields: { index: 'ignore' }, doubts: {} });
 });
 
+test('bare weights are no units, unless the title has the unit', () => {
+  const fieldsOf = (title: string, ...cells: string[]) =>
+    understood(table(`Name;MRP;${title}`, ...cells.map((cell) => `Moong Dal;150;${cell}`))).fields;
+  expect(fieldsOf('Weight', '500', '1000')).toMatchObject({ Weight: 'ignore' });
+  expect(fieldsOf('Weight', '500 g', '1 kg')).toMatchObject({ Weight: 'unit' });
+  expect(fieldsOf('Weight (g)', '500', '1000')).toMatchObject({ 'Weight (g)': 'unit' });
+});
+
 test('packs are units, and a price next to a discounted one stays the price', () => {
   const file = table(
     'Name;Brand;Price;DiscountedPrice;BreadCrumbs;Quantity',
@@ -102,7 +110,7 @@ test.each([
 test.each([
   ['price in paise', '4900', 'price', '49'],
   ['MRP (Rs)', '4900', 'price', '4900'],
-  ['netWeight', '500', 'unit', '500'],
+  ['netWeight', '500 g', 'unit', '500 g'],
   ['productWeightInKg', '5', 'unit', '5 kg'],
 ])('the unit in the title %s', (title, cell, field, text) => {
   const file = table(`name;${title}`, `Rice;${cell}`);

@@ -1,6 +1,6 @@
 import type { ImportField } from '@tokri/contracts';
 import type { FileTable } from '../table';
-import { fieldsOf, lettersOf } from '../titles';
+import { fieldsOf, lettersOf, unitOfTitle } from '../titles';
 import { amountsOf, isAmount, shareOf, valuesIn } from './column-values';
 import type { Doubt } from './doubt';
 
@@ -45,7 +45,10 @@ function withMrp(table: FileTable, wishes: readonly Wish[], doubts: Doubt[]): Wi
   });
 }
 
-/** A quantity is no stock where it repeats the weight of the pack, and no unit where it is a bare number. */
+/**
+ * A quantity that repeats the weight of the pack is no stock. Quantities and weights that are bare numbers are no unit,
+ * unless the title has one.
+ */
 function withPacks(table: FileTable, wishes: readonly Wish[], doubts: Doubt[]): Wish[] {
   const weight = table.titles.findIndex((title) => WEIGHT.test(lettersOf(title)));
   const repeatsWeight = (column: number) => {
@@ -53,11 +56,15 @@ function withPacks(table: FileTable, wishes: readonly Wish[], doubts: Doubt[]): 
     const isSame = ([pieces, weighs]: [number, number]) => pieces === weighs || pieces === weighs / 1_000;
     return shareOf(amountsOf(table, column, weight), isSame) >= 0.5;
   };
+  const isBare = (column: number) => shareOf(valuesIn(table, column), isAmount) >= 0.8;
   return wishes.flatMap((wish): Wish[] => {
     const { column, field, rank } = wish;
-    if (!QUANTITY.has(lettersOf(table.titles[column] ?? ''))) return [wish];
-    if (field === 'unit' && shareOf(valuesIn(table, column), isAmount) >= 0.8) return [];
-    if (field !== 'stock') return [wish];
+    const title = table.titles[column] ?? '';
+    const isQuantity = QUANTITY.has(lettersOf(title));
+    const isMeasured = isQuantity || WEIGHT.test(lettersOf(title));
+    if (field === 'unit')
+      return isMeasured && isBare(column) && unitOfTitle(title) === undefined ? [] : [wish];
+    if (field !== 'stock' || !isQuantity) return [wish];
     if (!repeatsWeight(column)) return [{ column, field, rank: rank + SPECIFIC_FIRST }];
     doubts.push({ column, other: weight, kind: 'pack-not-stock' });
     return [];
