@@ -2,13 +2,13 @@ import { looksLikePaise, type Doubt, type FileTable, type ProposedColumns } from
 import { msg, t } from '../../../../lib/language';
 
 const DOUBTS: Record<Doubt['kind'], string> = {
-  'paid-beside-mrp': msg('Taken for what shoppers pay, because “{other}” is the MRP.'),
-  'above-mrp': msg('Left out: most of its prices are above “{other}”, which is taken for the MRP.'),
+  'paid-beside-mrp': msg('Used as the price that shoppers pay, because “{other}” is the MRP.'),
+  'above-mrp': msg('Left out: most of its prices are above “{other}”, which is used as the MRP.'),
   'pack-not-stock': msg('Left out: it repeats “{other}”, so it is the size of a pack and not the stock.'),
   'numbers-as-sku': msg(
-    'Taken for the SKU, because every row has another number. If the numbers only count the lines, leave the column out: the next file would change other products.',
+    'Used as the SKU, because each row has a different number. If these are only line numbers, leave the column out: otherwise the next file would change other products.',
   ),
-  'addresses-as-pictures': msg('Taken for pictures, because its cells are addresses.'),
+  'addresses-as-pictures': msg('Used for pictures, because its cells are web addresses.'),
 };
 
 export const titleOf = ({ titles }: FileTable, column: number): string =>

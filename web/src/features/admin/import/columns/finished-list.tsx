@@ -31,7 +31,7 @@ export function FinishedList({ table, columns, unit, stock }: FinishedListProps)
       ) : (
         <>
           <p className="text-muted-foreground">
-            {t('So some of the products will look. If not, change the columns above.')}
+            {t('Some of the products will look like this. If it is wrong, change the columns above.')}
           </p>
           <ul className="list-disc pl-5">
             {products.map((product) => (
