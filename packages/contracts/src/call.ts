@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emptyAnswer, type ErrorCode } from './envelope';
+import type { Permission } from './staff/permissions';
 
-/** P anyone, G guest or user, U logged in, A role ADMIN (docs/contract.md, Conventions). */
+/** P anyone, G guest or user, U logged in, A owners and staff with the permission (docs/contract.md, Conventions). */
 export type Auth = 'P' | 'G' | 'U' | 'A';
 export const SERVICE_NAMES = [
   'identity',
@@ -26,6 +27,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly path: string;
   readonly service: ServiceName;
   readonly auth: Auth;
+  /** Set for A calls, and for no others. */
+  readonly permission?: Permission;
   /** One line for the API page. */
   readonly summary: string;
   /** How the body is read: parsed JSON, a multipart file of the named field, or raw bytes. */
@@ -44,11 +47,13 @@ export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output
 const nothing = z.object({});
 
 type Default = 'body' | 'request' | 'response' | 'failures';
+type Authority = { auth: 'A'; permission: Permission } | { auth: Exclude<Auth, 'A'> };
 type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Call<Request, Response>,
-  'service' | 'method' | 'path' | Default
+  'service' | 'method' | 'path' | 'auth' | 'permission' | Default
 > &
-  Partial<Pick<Call<Request, Response>, Default>>;
+  Partial<Pick<Call<Request, Response>, Default>> &
+  Authority;
 
 /**
  * Defines calls of a service by method and path, such as `GET /api/category/get`. Defaults: an empty request, no body

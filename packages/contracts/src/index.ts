@@ -13,6 +13,8 @@ export * from './config';
 export * from './cookies';
 export type { DataExportState } from './calls/accounts/account';
 export { publicUser, type PublicUser } from './calls/accounts/identity';
+export { MAX_STAFF, type Invitation, type StaffMember } from './calls/accounts/staff';
+export * from './staff/permissions';
 export { type Customer, type ListedCustomer } from './calls/accounts/customer';
 export { type CustomerOrders } from './calls/orders/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
@@ -110,6 +112,7 @@ export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
+export { MAX_TILL_MOVES, TILL_MOVES, type TillDay, type TillMoveKind } from './calls/fulfilment/till';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
 export { INVOICE_KINDS } from './calls/orders/invoice';
 export {

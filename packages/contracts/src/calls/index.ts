@@ -30,9 +30,11 @@ import * as searchTuning from './search/search-tuning';
 import * as shopProfile from './orders/shop-profile';
 import * as table from './catalogue/product-table';
 import * as restock from './search/restock-alert';
+import * as staff from './accounts/staff';
 import * as stockChanges from './catalogue/stock-changes';
 import * as stockEntries from './catalogue/stock-entries';
 import * as suggestions from './search/suggestions';
+import * as till from './fulfilment/till';
 import * as variants from './catalogue/variants';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
@@ -70,6 +72,12 @@ export const calls = {
   endCustomerSessions: customer.endCustomerSessions,
   sendCustomerData: customer.sendCustomerData,
   deleteCustomer: customer.deleteCustomer,
+  getStaff: staff.getStaff,
+  inviteStaff: staff.inviteStaff,
+  withdrawInvitation: staff.withdrawInvitation,
+  changeStaff: staff.changeStaff,
+  getInvitation: staff.getInvitation,
+  acceptInvitation: staff.acceptInvitation,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,
@@ -163,6 +171,10 @@ export const calls = {
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,
+  getTill: till.getTill,
+  openTill: till.openTill,
+  moveTillCash: till.moveTillCash,
+  closeTill: till.closeTill,
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,

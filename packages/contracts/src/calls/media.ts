@@ -31,6 +31,7 @@ export const storedImage = z
 
 export const uploadFile = defineCall('POST /api/file/upload', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Store a picture of a category, sub-category or product',
   body: 'multipart',
   fileField: 'image',
@@ -40,6 +41,7 @@ export const uploadFile = defineCall('POST /api/file/upload', {
 
 export const findStoredImages = defineCall('POST /api/file/stored', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Which pictures are stored already, by the hashes of their bytes',
   request: z.object({
     hashes: z

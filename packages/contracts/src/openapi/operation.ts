@@ -9,8 +9,11 @@ const AUTH_WORDS: Record<Auth, string> = {
   P: 'For anyone.',
   G: 'For guests (by cookie) and logged-in users (by token or cookie).',
   U: 'For logged-in users.',
-  A: 'For admins.',
+  A: 'For owners, and staff with the permission',
 };
+
+const authorityOf = ({ auth, permission }: Call): string =>
+  permission ? `${AUTH_WORDS[auth]} \`${permission}\`.` : AUTH_WORDS[auth];
 
 /** Authentication of a call; reset-password, refresh-token and the webhook have their own. */
 function securityOf(name: string, call: Call): Json[] {
@@ -75,7 +78,7 @@ export function operationOf(
     operationId: name,
     tags: [call.service],
     summary: call.summary,
-    description: `${descriptions[name]}\n\n${AUTH_WORDS[call.auth]}`,
+    description: `${descriptions[name]}\n\n${authorityOf(call)}`,
     security: securityOf(name, call),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),

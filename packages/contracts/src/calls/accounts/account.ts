@@ -173,6 +173,7 @@ export const deleteAccount = defineCall('POST /api/user/delete-account', {
 
 export const setRole = defineCall('PUT /api/user/set-role', {
   auth: 'A',
+  permission: 'staff.manage',
   summary: 'Grant or revoke the role ADMIN; requires the password and the second factor again',
   request: z.object({
     ...proof,
@@ -190,6 +191,7 @@ export const setRole = defineCall('PUT /api/user/set-role', {
 
 export const exportCustomers = defineCall('POST /api/user/export-customers', {
   auth: 'A',
+  permission: 'customers.export',
   summary: 'Accounts, a page at a time; requires the password and the second factor again',
   request: z.object({ ...proof, after: lookup(24).optional() }),
   response: answer({

@@ -18,6 +18,8 @@ export const AUDIT_SUBJECTS = [
   /** Synonyms and pinned results. */
   'search',
   'customer',
+  /** A member of staff, or an invitation. */
+  'staff',
   'order',
   /** Cash handed in by a rider. */
   'cash',
@@ -52,6 +54,11 @@ export const AUDIT_ACTIONS = [
   'logged-out',
   'made-admin',
   'made-shopper',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'permissions-changed',
+  'left',
   'data-sent',
   'picking-started',
   'missing-reported',
@@ -66,6 +73,9 @@ export const AUDIT_ACTIONS = [
   'replacement-refunded',
   'refund-granted',
   'cash-settled',
+  'till-opened',
+  'till-moved',
+  'till-closed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -118,6 +128,7 @@ const word = line(1, 40).regex(/^[a-z-]+$/, 'is a word');
 
 export const getAuditEntries = defineCall('POST /api/audit/entries', {
   auth: 'A',
+  permission: 'audit.read',
   summary: 'Who changed what in the shop, when and from where, the newest first',
   request: z.object({
     /** Whole words of `subjectName`. */
@@ -159,6 +170,7 @@ export type BrokenLink = z.infer<typeof brokenLink>;
 
 export const verifyAuditLog = defineCall('POST /api/audit/verify', {
   auth: 'A',
+  permission: 'audit.read',
   summary: 'Check the chain of the audit log, some thousand entries at a time',
   request: z.object({
     /** `next` of the previous answer; left out: from the first entry. */

@@ -3,6 +3,7 @@ import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { line, objectId } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+import { STAFF_ROLES } from '../../staff/permissions';
 import { DATA_EXPORT_STATES, orderUnderWay, proof, proofFailures } from './account';
 
 /** Calls of admins on the shop's accounts; all of them are additive to the specification. */
@@ -15,6 +16,8 @@ const customerFacts = {
   _id: z.string(),
   status,
   role,
+  /** Of staff only. */
+  staffRole: z.enum(STAFF_ROLES).optional(),
   verify_email: z.boolean(),
   createdAt: z.string(),
   /** Absent until the first login. */
@@ -54,10 +57,16 @@ const lastAdmin: NamedFailure = [
   'CONFLICT',
   'No other admin could log in any more. Please make somebody else an admin first.',
 ];
+const ofStaff: NamedFailure = [
+  403,
+  'FORBIDDEN',
+  'Only an owner can change the account of a member of staff.',
+];
 const unknownCustomer: NamedFailure = [404, 'NOT_FOUND', 'This customer was not found.'];
 
 export const getCustomers = defineCall('POST /api/user/customers', {
   auth: 'A',
+  permission: 'customers.read',
   summary: 'Accounts, the newest first, a page at a time',
   request: z.object({
     /** A prefix of a name or an email, a whole mobile number, or an order number. */
@@ -76,6 +85,7 @@ export const getCustomers = defineCall('POST /api/user/customers', {
 
 export const getCustomer = defineCall('POST /api/user/customer', {
   auth: 'A',
+  permission: 'customers.read',
   summary: 'One account with name, email and mobile number; it is written into the security log',
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
@@ -84,27 +94,31 @@ export const getCustomer = defineCall('POST /api/user/customer', {
 
 export const setCustomerStatus = defineCall('PUT /api/user/customer-status', {
   auth: 'A',
+  permission: 'customers.write',
   summary: 'Suspend an account, which ends its login sessions, or reinstate it',
   request: z.object({ _id: objectId, status }),
   response: answer({ data: customer }),
-  failures: [unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
+  failures: [ofStaff, unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
 });
 
 export const endCustomerSessions = defineCall('DELETE /api/user/customer-sessions', {
   auth: 'A',
+  permission: 'customers.write',
   summary: 'End every login session of an account at once',
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
-  failures: [unknownCustomer],
+  failures: [ofStaff, unknownCustomer],
 });
 
 export const sendCustomerData = defineCall('POST /api/user/send-customer-data', {
   auth: 'A',
+  permission: 'customers.write',
   summary: 'Mail everything that the shop keeps about a customer to that customer, who asked for it',
   request: z.object({ _id: objectId, ...proof }),
   response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
   failures: [
     ...proofFailures,
+    ofStaff,
     unknownCustomer,
     [409, 'EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.'],
@@ -113,10 +127,12 @@ export const sendCustomerData = defineCall('POST /api/user/send-customer-data', 
 
 export const deleteCustomer = defineCall('POST /api/user/delete-customer', {
   auth: 'A',
+  permission: 'customers.erase',
   summary: 'Delete the account of a customer who asked for it, and everything about the person',
   request: z.object({ _id: objectId, ...proof }),
   failures: [
     ...proofFailures,
+    ofStaff,
     unknownCustomer,
     [409, 'CONFLICT', 'Please delete your own account on your page "Security".'],
     orderUnderWay,

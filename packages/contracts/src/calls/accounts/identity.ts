@@ -13,6 +13,7 @@ import {
   repeatedPassword,
 } from '../../fields';
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
+import { PERMISSIONS, STAFF_ROLES } from '../../staff/permissions';
 import { isSamePassword } from '../../text/password';
 
 const defineCall = callsOf('identity');
@@ -30,12 +31,17 @@ export const publicUser = z
     address_details: z.array(z.string()),
     shopping_cart: z.array(z.string()),
     orderHistory: z.array(z.string()),
+    /** ADMIN is an owner of the shop; staff have USER and `permissions`. */
     role: z.enum(['ADMIN', 'USER']),
+    /** Of staff only. */
+    staffRole: z.enum(STAFF_ROLES).optional(),
+    /** What this member of staff may do; absent for owners, who may do everything, and for shoppers. */
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
     /** A new email that is not confirmed by its mailed link yet. */
     pendingEmail: z.string().optional(),
     /** Whether a login also needs the code of an authenticator app. */
     secondFactor: z.boolean().optional(),
-    /** True for an admin who must switch a second factor on before admin calls are allowed. */
+    /** True for an owner or member of staff who must switch a second factor on before A calls are allowed. */
     secondFactorRequired: z.boolean().optional(),
   })
   .meta({ id: 'User' });

@@ -175,6 +175,7 @@ const unknownJob: NamedFailure = [404, 'NOT_FOUND', 'This change of many product
 
 export const previewBulkChange = defineCall('POST /api/product/bulk/preview', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Preview of a bulk change',
   request: z.object({ selection, change: bulkChange }),
   response: answer({ data: bulkPreview }),
@@ -182,6 +183,7 @@ export const previewBulkChange = defineCall('POST /api/product/bulk/preview', {
 });
 export const startBulkJob = defineCall('POST /api/product/bulk/start', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Change many products, in the background',
   request: z.object({
     /** Chosen by the caller: repeating the request returns the same job. */
@@ -204,6 +206,7 @@ export const startBulkJob = defineCall('POST /api/product/bulk/start', {
 });
 export const getBulkJob = defineCall('POST /api/product/bulk/status', {
   auth: 'A',
+  permission: 'products.read',
   summary: 'Progress of a bulk change; without an id the latest one',
   request: z.object({ jobId: jobId.optional() }),
   response: answer({ data: bulkJob.nullable() }),
@@ -211,6 +214,7 @@ export const getBulkJob = defineCall('POST /api/product/bulk/status', {
 });
 export const cancelBulkJob = defineCall('POST /api/product/bulk/cancel', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Cancel a bulk change; changed products stay changed',
   request: z.object({ jobId }),
   response: answer({ data: bulkJob }),
@@ -218,6 +222,7 @@ export const cancelBulkJob = defineCall('POST /api/product/bulk/cancel', {
 });
 export const undoBulkJob = defineCall('POST /api/product/bulk/undo', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Undo a bulk change, in the background',
   request: z.object({
     jobId,

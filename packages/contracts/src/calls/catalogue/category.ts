@@ -41,6 +41,7 @@ export const unknownCategory: NamedFailure = [
 
 export const addCategory = defineCall('POST /api/category/add-category', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Create a category',
   request: z.object({ ...names, image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
@@ -54,6 +55,7 @@ export const getCategories = defineCall('GET /api/category/get', {
 /** An import creates categories without a picture: the service decides whether one may stay without. */
 export const updateCategory = defineCall('PUT /api/category/update', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Change a category',
   request: z.object({ _id: objectId, ...names, image: imageUrlOrNone, ...taxFacts }),
   response: answer({ data: category }),
@@ -61,6 +63,7 @@ export const updateCategory = defineCall('PUT /api/category/update', {
 });
 export const deleteCategory = defineCall('DELETE /api/category/delete', {
   auth: 'A',
+  permission: 'products.delete',
   summary: 'Delete a category that nothing uses',
   request: z.object({ _id: objectId }),
   failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
@@ -70,6 +73,7 @@ const subCategoryFields = { ...names, image: imageUrl, category: references('cat
 
 export const createSubCategory = defineCall('POST /api/subcategory/create', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Create a sub-category',
   request: z.object(subCategoryFields),
   response: answer({ data: subCategory }),
@@ -82,6 +86,7 @@ export const getSubCategories = defineCall('POST /api/subcategory/get', {
 });
 export const updateSubCategory = defineCall('PUT /api/subcategory/update', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Change a sub-category',
   request: z.object({ _id: objectId, ...subCategoryFields, image: imageUrlOrNone }),
   response: answer({ data: subCategory }),
@@ -89,6 +94,7 @@ export const updateSubCategory = defineCall('PUT /api/subcategory/update', {
 });
 export const deleteSubCategory = defineCall('DELETE /api/subcategory/delete', {
   auth: 'A',
+  permission: 'products.delete',
   summary: 'Delete a sub-category that nothing uses',
   request: z.object({ _id: objectId }),
   failures: [

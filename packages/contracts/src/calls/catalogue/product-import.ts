@@ -63,6 +63,7 @@ const importStarted: NamedFailure = [409, 'CONFLICT', 'This import was started a
 
 export const beginImport = defineCall('POST /api/product/import/begin', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Begin an import of products from a file',
   request: z.object({
     /** Chosen by the caller; it becomes the id of the job. */
@@ -75,6 +76,7 @@ export const beginImport = defineCall('POST /api/product/import/begin', {
 });
 export const checkImportRows = defineCall('POST /api/product/import/check', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Send rows of an import and get the outcome of each',
   request: z.object({
     jobId,
@@ -107,6 +109,7 @@ export const checkImportRows = defineCall('POST /api/product/import/check', {
 });
 export const startImport = defineCall('POST /api/product/import/start', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Import the rows that were sent, in the background',
   request: z.object({
     jobId,

@@ -32,6 +32,7 @@ export type ScheduledChange = z.infer<typeof scheduledChange>;
 
 export const scheduleChange = defineCall('POST /api/product/schedule', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Schedule a change of price, discount or state of a product',
   request: z
     .object({
@@ -56,6 +57,7 @@ export const scheduleChange = defineCall('POST /api/product/schedule', {
 
 export const getScheduledChanges = defineCall('POST /api/product/scheduled', {
   auth: 'A',
+  permission: 'products.read',
   summary: 'Scheduled changes of some products, the next one first',
   request: z.object({ productIds: z.array(objectId).min(1).max(PAGE_SIZE.productTable.max) }),
   response: answer({ data: z.array(scheduledChange) }),
@@ -63,6 +65,7 @@ export const getScheduledChanges = defineCall('POST /api/product/scheduled', {
 
 export const cancelScheduledChange = defineCall('POST /api/product/schedule/cancel', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Cancel a scheduled change; one that was applied stays',
   request: z.object({ scheduleId }),
   failures: [[404, 'NOT_FOUND', 'This scheduled change was not found.']],

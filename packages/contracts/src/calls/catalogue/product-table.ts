@@ -39,6 +39,7 @@ export const tableFilters = {
 
 export const getProductTable = defineCall('POST /api/product/table', {
   auth: 'A',
+  permission: 'products.read',
   summary: 'Products of every state, by page, search, filters and order',
   request: z.object({
     page,
@@ -73,6 +74,7 @@ export const getProductTable = defineCall('POST /api/product/table', {
 });
 export const editProduct = defineCall('PUT /api/product/edit', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Change price, discount, stock or state of a product if they are still as shown',
   request: z.object({
     _id: objectId,
@@ -89,6 +91,7 @@ export const editProduct = defineCall('PUT /api/product/edit', {
 });
 export const undoProductChange = defineCall('POST /api/product/undo-change', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Undo one write to a product, category or sub-category',
   request: z.object({
     entryId: z.uuid('is a UUID'),
@@ -105,6 +108,7 @@ export const undoProductChange = defineCall('POST /api/product/undo-change', {
 });
 export const duplicateProduct = defineCall('POST /api/product/duplicate', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Duplicate a product as a draft',
   request: z.object({ _id: objectId }),
   response: answer({ data: product }),

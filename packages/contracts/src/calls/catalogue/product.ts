@@ -109,6 +109,7 @@ const productFields = {
 
 export const createProduct = defineCall('POST /api/product/create', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Create a product',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
   response: answer({ data: product }),
@@ -128,6 +129,7 @@ const importedProduct = z.object({
 });
 export const importProducts = defineCall('POST /api/product/import', {
   auth: 'A',
+  permission: 'products.bulk',
   summary: 'Create many products at once, all of them or none',
   request: z.object({
     products: z
@@ -142,6 +144,7 @@ export const importProducts = defineCall('POST /api/product/import', {
 });
 export const updateProduct = defineCall('PUT /api/product/update-product-details', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Change a product; fields left out stay',
   request: z
     // An imported product may have no picture: the service decides whether this one may stay without.
@@ -156,6 +159,7 @@ export const updateProduct = defineCall('PUT /api/product/update-product-details
 });
 export const deleteProduct = defineCall('DELETE /api/product/delete-product', {
   auth: 'A',
+  permission: 'products.delete',
   summary: 'Delete a product',
   request: z.object({ _id: objectId }),
   failures: [productNotFound],

@@ -20,6 +20,7 @@ export type ReceiptLine = z.infer<typeof receiptLine>;
 
 export const receiveGoods = defineCall('POST /api/product/stock/receive', {
   auth: 'A',
+  permission: 'stock.write',
   summary: 'Add the pieces of a delivery to the stock of its products',
   request: z.object({
     /** Chosen by the caller: repeating the receipt adds nothing and returns the same answer. */
@@ -33,6 +34,7 @@ export const receiveGoods = defineCall('POST /api/product/stock/receive', {
 });
 export const countStock = defineCall('POST /api/product/stock/count', {
   auth: 'A',
+  permission: 'stock.write',
   summary: 'Set the stock of a product to what was counted',
   request: z.object({
     productId: objectId,

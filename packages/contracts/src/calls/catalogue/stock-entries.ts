@@ -54,6 +54,7 @@ export type StockEntry = z.infer<typeof stockEntry>;
 
 export const getStockEntries = defineCall('POST /api/product/stock-entries', {
   auth: 'A',
+  permission: 'stock.read',
   summary: 'Stock entries of a product: every change with its cause, the newest first',
   request: z.object({
     productId: objectId,

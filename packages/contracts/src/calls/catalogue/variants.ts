@@ -35,12 +35,14 @@ const named = { name: z.string(), brand: z.string().optional(), variants: z.arra
 
 export const getVariantGroups = defineCall('POST /api/product/variants/list', {
   auth: 'A',
+  permission: 'products.read',
   summary: 'The variant groups, by name, page and search',
   request: z.object(paged),
   response: answer({ data: z.array(z.object({ variantGroup: z.string(), ...named })), ...pageFacts }),
 });
 export const proposeVariants = defineCall('POST /api/product/variants/propose', {
   auth: 'A',
+  permission: 'products.read',
   summary: 'Products that look like one product in several sizes, by name, page and search',
   request: z.object({
     ...paged,
@@ -65,6 +67,7 @@ export type GroupOutcome = z.infer<typeof groupOutcome>;
 
 export const groupVariants = defineCall('POST /api/product/variants/group', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Make products the sizes of one product, for several groups at once',
   request: z.object({ groups: several(z.strictObject({ productIds: severalProducts })) }),
   /** In the order of the request. */
@@ -72,6 +75,7 @@ export const groupVariants = defineCall('POST /api/product/variants/group', {
 });
 export const ungroupVariants = defineCall('POST /api/product/variants/ungroup', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Remove products from their variant groups, or remove whole groups',
   request: z.object({
     groups: several(
@@ -86,6 +90,7 @@ export const ungroupVariants = defineCall('POST /api/product/variants/ungroup', 
 });
 export const dismissVariants = defineCall('POST /api/product/variants/dismiss', {
   auth: 'A',
+  permission: 'products.write',
   summary: 'Stop proposing products as sizes of one product, or propose them again',
   request: z.object({
     proposals: several(z.strictObject({ productIds: severalProducts })),

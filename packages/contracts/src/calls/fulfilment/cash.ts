@@ -40,12 +40,14 @@ export type CashSettlement = z.infer<typeof cashSettlement>;
 
 export const getCash = defineCall('GET /api/order/desk/cash', {
   auth: 'A',
+  permission: 'cash.read',
   summary: 'Riders who have cash of delivered orders, and the last settlements (additive)',
   response: answer({ data: z.object({ riders: z.array(riderCash), settlements: z.array(cashSettlement) }) }),
 });
 
 export const settleCash = defineCall('POST /api/order/desk/settle-cash', {
   auth: 'A',
+  permission: 'cash.settle',
   summary: 'A rider handed in the cash of these orders, counted at the desk (additive)',
   request: z.object({
     mobile,

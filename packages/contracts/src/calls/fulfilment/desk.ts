@@ -92,6 +92,7 @@ export type QueuedOrder = z.infer<typeof queuedOrder>;
 
 export const getDeskOrders = defineCall('GET /api/order/desk/orders', {
   auth: 'A',
+  permission: 'orders.read',
   summary: 'The queue of the orders desk, by status, the earliest promise first (additive)',
   request: z.object({
     status: z.enum(DESK_LISTS).optional(),
@@ -112,6 +113,7 @@ export const getDeskOrders = defineCall('GET /api/order/desk/orders', {
 
 export const getDeskOrder = defineCall('GET /api/order/desk/order', {
   auth: 'A',
+  permission: 'orders.read',
   summary: 'One order as a pick list, by its number or id (additive)',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
@@ -120,6 +122,7 @@ export const getDeskOrder = defineCall('GET /api/order/desk/order', {
 
 export const startPicking = defineCall('POST /api/order/desk/start-picking', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary: 'Start picking an order: from now on the shopper cannot cancel it (additive)',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
@@ -133,6 +136,7 @@ const picks: readonly NamedFailure[] = [
 ];
 export const pickItem = defineCall('POST /api/order/desk/pick-item', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary:
     'Note how many pieces of a product were found so far; those reported missing stay missing (additive)',
   request: z.object({ orderId, productId: objectId, picked: quantity }),
@@ -149,6 +153,7 @@ export const pickItem = defineCall('POST /api/order/desk/pick-item', {
 
 export const reportMissing = defineCall('POST /api/order/desk/report-missing', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary: 'Report missing pieces of a product; the shopper is charged only for those found (additive)',
   request: z.object({
     orderId,
@@ -165,6 +170,7 @@ export const reportMissing = defineCall('POST /api/order/desk/report-missing', {
 
 export const packOrder = defineCall('POST /api/order/desk/pack', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary: 'All pieces are in the bag (additive)',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
@@ -177,6 +183,7 @@ export const packOrder = defineCall('POST /api/order/desk/pack', {
 
 export const handOverOrders = defineCall('POST /api/order/desk/hand-over', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary: 'Hand packed orders over to a rider; returns a link for each order (additive)',
   request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
   response: answer({
@@ -188,6 +195,7 @@ export const handOverOrders = defineCall('POST /api/order/desk/hand-over', {
 
 export const cancelDeskOrder = defineCall('POST /api/order/desk/cancel', {
   auth: 'A',
+  permission: 'orders.cancel',
   summary: 'Cancel an order that no rider has yet, with a reason; what was paid goes back (additive)',
   request: z.object({ orderId, reason: text(1, MAX_LENGTH.cancelReason) }),
   response: answer({ data: deskOrder }),
@@ -196,6 +204,7 @@ export const cancelDeskOrder = defineCall('POST /api/order/desk/cancel', {
 
 export const settleRefund = defineCall('POST /api/order/desk/settle-refund', {
   auth: 'A',
+  permission: 'orders.refund',
   summary:
     'Record a refund made by hand: the card provider refused it, or the order was paid in cash (additive)',
   request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
@@ -205,6 +214,7 @@ export const settleRefund = defineCall('POST /api/order/desk/settle-refund', {
 
 export const returnOrder = defineCall('POST /api/order/desk/return', {
   auth: 'A',
+  permission: 'orders.fulfil',
   summary: 'Restock or write off an undelivered order, or the refused pieces of a delivered one (additive)',
   request: z.object({ orderId, stock: z.enum(RETURNED_STOCK) }),
   response: answer({ data: deskOrder }),

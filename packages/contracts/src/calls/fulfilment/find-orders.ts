@@ -43,6 +43,7 @@ const day = z.iso.date();
 
 export const findOrders = defineCall('POST /api/order/desk/find-orders', {
   auth: 'A',
+  permission: 'orders.read',
   summary: 'Orders in any status by filters, the newest first, a page at a time (additive)',
   request: z.object({
     /** An order number or its beginning, with or without `ORD-`. */

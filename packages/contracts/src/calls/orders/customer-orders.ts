@@ -37,6 +37,7 @@ export type CustomerOrders = z.infer<typeof customerOrders>;
 
 export const getCustomerOrders = defineCall('POST /api/order/customer-orders', {
   auth: 'A',
+  permission: 'customers.read',
   summary: 'The orders of a customer and their totals (additive)',
   request: z.object({
     /** The user. */

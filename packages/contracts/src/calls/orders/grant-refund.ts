@@ -11,6 +11,7 @@ const defineCall = callsOf('order');
 
 export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
   auth: 'A',
+  permission: 'orders.refund',
   summary: 'Refund pieces or an amount of a delivered order without a report of the shopper (additive)',
   request: z
     .object({

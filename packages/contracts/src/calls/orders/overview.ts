@@ -68,6 +68,7 @@ export type Overview = z.infer<typeof overview>;
 
 export const getOverview = defineCall('GET /api/order/overview', {
   auth: 'A',
+  permission: 'reports.read',
   summary: 'Sales figures: today, 7 or 30 days compared with the previous period (additive)',
   request,
   response: answer({ data: overview }),
@@ -107,6 +108,7 @@ export type BestProducts = z.infer<typeof bestProducts>;
 
 export const getBestProducts = defineCall('GET /api/order/best-products', {
   auth: 'A',
+  permission: 'reports.read',
   summary:
     'Products with the highest revenue and with the largest loss of revenue: today, 7 or 30 days (additive)',
   request,

@@ -47,6 +47,7 @@ export const reportProblem = defineCall('POST /api/order/report-problem', {
 
 export const answerProblem = defineCall('POST /api/order/desk/answer-problem', {
   auth: 'A',
+  permission: 'orders.refund',
   summary: 'Refund or replace pieces of a reported problem, or decline it with a reason (additive)',
   request: z
     .object({
@@ -73,6 +74,7 @@ export const answerProblem = defineCall('POST /api/order/desk/answer-problem', {
 
 export const settleReplacement = defineCall('POST /api/order/desk/settle-replacement', {
   auth: 'A',
+  permission: 'orders.refund',
   summary: 'Record that a granted replacement was delivered, or refund it instead (additive)',
   request: z.object({
     orderId,

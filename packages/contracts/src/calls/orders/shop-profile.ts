@@ -158,12 +158,14 @@ export const getShop = defineCall('GET /api/order/shop', {
 
 export const getShopProfile = defineCall('GET /api/order/shop-profile', {
   auth: 'A',
+  permission: 'settings.write',
   summary: 'The shop profile, and what invoices lack (additive)',
   response: answer({ data: shopProfile }),
 });
 
 export const saveShopProfile = defineCall('PUT /api/order/shop-profile', {
   auth: 'A',
+  permission: 'settings.write',
   summary: 'Save the shop profile as a new version (additive)',
   request: changes.extend({
     /** The version that the admin was shown. */
@@ -175,12 +177,14 @@ export const saveShopProfile = defineCall('PUT /api/order/shop-profile', {
 
 export const getShopProfileHistory = defineCall('GET /api/order/shop-profile/history', {
   auth: 'A',
+  permission: 'settings.write',
   summary: 'The last versions of the shop profile, newest first (additive)',
   response: answer({ data: z.array(profileVersion) }),
 });
 
 export const restoreShopProfile = defineCall('POST /api/order/shop-profile/restore', {
   auth: 'A',
+  permission: 'settings.write',
   summary: 'Save the values of an earlier version as a new one (additive)',
   request: z.object({ version, restores: version }),
   response: answer({ data: shopProfile }),

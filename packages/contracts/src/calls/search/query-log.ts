@@ -36,6 +36,7 @@ const loggedQuery = counts.extend({
 
 export const getQueries = defineCall('POST /api/product/queries', {
   auth: 'A',
+  permission: 'search.manage',
   summary:
     'Most frequent searches, searches without results or without clicks: today, 7 or 30 days (additive)',
   request: z.object({

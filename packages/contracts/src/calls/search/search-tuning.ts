@@ -65,6 +65,7 @@ export type PinnedProduct = z.infer<typeof pinnedProduct>;
 
 export const getSearchTuning = defineCall('GET /api/product/search-tuning', {
   auth: 'A',
+  permission: 'search.manage',
   summary: 'The active synonyms and pinned results (additive)',
   response: answer({
     data: z.object({
@@ -127,6 +128,7 @@ const rehearsalNotFound = [404, 'NOT_FOUND', 'This rehearsal was not found.'] as
 
 export const rehearseSearchTuning = defineCall('POST /api/product/search-tuning/rehearse', {
   auth: 'A',
+  permission: 'search.manage',
   summary: 'Rehearse changes of synonyms and pinned results on the queries of the last weeks (additive)',
   request: changes
     .extend({
@@ -148,6 +150,7 @@ export const rehearseSearchTuning = defineCall('POST /api/product/search-tuning/
 
 export const getSearchRehearsal = defineCall('POST /api/product/search-tuning/rehearsal', {
   auth: 'A',
+  permission: 'search.manage',
   summary: 'Progress and result of a rehearsal (additive)',
   request: z.object({ rehearsalId }),
   response: answer({ data: rehearsal }),
@@ -156,6 +159,7 @@ export const getSearchRehearsal = defineCall('POST /api/product/search-tuning/re
 
 export const applySearchTuning = defineCall('POST /api/product/search-tuning/apply', {
   auth: 'A',
+  permission: 'search.manage',
   summary: 'Activate the changes of a rehearsal (additive)',
   request: z.object({ rehearsalId }),
   response: answer({}),

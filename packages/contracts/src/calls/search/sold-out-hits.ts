@@ -36,6 +36,7 @@ export type SoldOutHits = z.infer<typeof productHits>;
 
 export const getSoldOutHits = defineCall('GET /api/product/sold-out-hits', {
   auth: 'A',
+  permission: 'reports.read',
   summary: 'Sold-out products that shoppers wanted most: today, 7 or 30 days (additive)',
   request: z.object({
     days: numeric(

@@ -3,6 +3,7 @@ import { accountGuides } from './accounts/account-guides';
 import { auditGuides } from './accounts/audit-guides';
 import { customerGuides } from './accounts/customer-guides';
 import { identityGuides } from './accounts/identity-guides';
+import { staffGuides } from './accounts/staff-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
 import { importGuides } from './catalogue/import-guides';
@@ -31,6 +32,7 @@ export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,
   ...customerGuides,
+  ...staffGuides,
   ...auditGuides,
   ...catalogueGuides,
   ...bulkGuides,

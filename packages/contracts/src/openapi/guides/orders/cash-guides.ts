@@ -10,6 +10,34 @@ const SETTLEMENT = {
   by: PICKING_ORDER.pickerId,
 };
 const { _id, orderId } = ORDER;
+const TILL = {
+  _id: '5b0e7c1a-2f4d-4c7e-9a61-0d6f5f2f6a11',
+  openedAt: '2026-11-02T03:30:00.000Z',
+  openedBy: PICKING_ORDER.pickerId,
+  float: 2000,
+  settled: 86,
+  moves: [
+    {
+      _id: 'c1f9b7aa-51c2-4d1f-8f0c-6f1f7f4b2d10',
+      kind: 'paid-out',
+      amount: 500,
+      reason: 'Deposit at the bank',
+      at: '2026-11-02T15:20:00.000Z',
+      by: PICKING_ORDER.pickerId,
+    },
+  ],
+  expected: 1586,
+};
+const CLOSED_TILL = {
+  ...TILL,
+  closed: {
+    at: '2026-11-02T16:30:00.000Z',
+    by: PICKING_ORDER.pickerId,
+    counted: 1585,
+    difference: -1,
+    note: 'No coin for the change',
+  },
+};
 
 export const cashGuides = {
   getCash: {
@@ -26,5 +54,18 @@ export const cashGuides = {
   settleCash: {
     request: { mobile: RIDER.mobile, amount: 86, orders: [_id] },
     answer: { message: `Settled with ${RIDER.name}`, data: SETTLEMENT },
+  },
+  getTill: { answer: { message: 'The till', data: { open: TILL, closed: [] } } },
+  openTill: {
+    request: { tillId: TILL._id, float: 2000 },
+    answer: { message: 'The till is open.', data: { ...TILL, settled: 0, moves: [], expected: 2000 } },
+  },
+  moveTillCash: {
+    request: { moveId: TILL.moves[0]!._id, kind: 'paid-out', amount: 500, reason: 'Deposit at the bank' },
+    answer: { message: 'The cash is recorded.', data: TILL },
+  },
+  closeTill: {
+    request: { tillId: TILL._id, counted: 1585, expected: 1586, note: 'No coin for the change' },
+    answer: { message: 'The till is closed.', data: CLOSED_TILL },
   },
 } satisfies Partial<Guides>;
