@@ -127,7 +127,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   function admit(context: RequestContext, route: AnyRoute, principal: Principal | undefined): void {
     context.principal = principal;
     limits.countCall(context);
-    authenticator.authorise(route.auth, principal);
+    authenticator.authorise(route, principal);
     if ('body' in route && route.body === 'json') refuseOtherTypes(context.request);
   }
 

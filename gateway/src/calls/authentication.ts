@@ -1,9 +1,8 @@
-import type { Auth } from '@tokri/contracts';
+import type { Auth, Call } from '@tokri/contracts';
 import {
+  authorise,
   bearerToken,
   notSignedIn,
-  requireAdmin,
-  requireUser,
   sessionEnded,
   VERIFIED_TOKEN_MS,
   type Principal,
@@ -23,8 +22,8 @@ export interface Authenticator {
     auth: Auth,
     authorization: string | undefined,
   ): Principal | undefined | Promise<Principal | undefined>;
-  /** Checks the role that the route requires: 401 without a token, 403 for a shopper on an admin's route. */
-  authorise(auth: Auth, principal: Principal | undefined): void;
+  /** Checks what the call requires: 401 without a token, 403 without its permission. */
+  authorise(call: Pick<Call, 'auth' | 'permission'>, principal: Principal | undefined): void;
 }
 
 /** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */
@@ -70,9 +69,6 @@ export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: E
       if (!authorization) return undefined;
       return auth === 'P' ? principalOrGuest(authorization) : principalOfLiveSession(authorization);
     },
-    authorise(auth, principal) {
-      if (auth === 'A') requireAdmin(principal);
-      else if (auth === 'U') requireUser(principal);
-    },
+    authorise,
   };
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '@tokri/contracts';
 import {
   addressKey,
   ClientDisconnected,
@@ -40,7 +41,7 @@ interface OpenStream extends EventStream, Pick<Principal, 'userId' | 'sessionId'
   isDesk: boolean;
 }
 
-/** Milliseconds between notifications of the desk; after each one, every admin's page reads the queue. */
+/** Milliseconds between notifications of the desk; after each one, every page of the desk reads the queue. */
 const DESK_INTERVAL_MS = 1_000;
 const LOOK_INTERVAL_MS = 250;
 const FULL_SECONDS = 30;
@@ -67,7 +68,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
   }
 
   function add({ response }: RequestContext, principal: Principal, address: string): OpenStream {
-    const { userId, sessionId, role, needsSecondFactor, expiresAt } = principal;
+    const { userId, sessionId, needsSecondFactor, expiresAt } = principal;
     const onEnd = (reason: StreamEnd) => {
       streams.delete(stream);
       byUser.delete(userId, stream);
@@ -78,7 +79,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
       ...openEventStream(response, { expiresAt, onEnd }),
       userId,
       sessionId,
-      isDesk: role === 'ADMIN' && !needsSecondFactor,
+      isDesk: mayDo(principal, 'orders.read') && !needsSecondFactor,
     };
     streams.add(stream);
     byUser.add(userId, stream);

@@ -1,3 +1,4 @@
+import type { Permission } from '@tokri/contracts';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 
@@ -13,6 +14,7 @@ export interface TokenIssuer {
   jwks(): { keys: unknown[] };
   sign(claims: Record<string, unknown>, options?: SignOptions): string;
   user(role?: 'ADMIN' | 'USER', userId?: string): TestUser;
+  staff(permissions: readonly Permission[]): TestUser;
 }
 
 export const newId = (): string => randomBytes(12).toString('hex');
@@ -30,18 +32,16 @@ export function createTokenIssuer(): TokenIssuer {
       expiresIn: 900,
       ...options,
     });
+  const userWith = (claims: Pick<TestUser, 'role'> & { permissions?: readonly string[] }, userId: string) => {
+    const sessionId = newId();
+    const authorization = `Bearer ${issue({ sub: userId, sid: sessionId, ...claims })}`;
+    return { userId, sessionId, role: claims.role, authorization };
+  };
   return {
     kid,
     jwks: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] }),
     sign: issue,
-    user(role = 'USER', userId = newId()) {
-      const sessionId = newId();
-      return {
-        userId,
-        sessionId,
-        role,
-        authorization: `Bearer ${issue({ sub: userId, sid: sessionId, role })}`,
-      };
-    },
+    user: (role = 'USER', userId = newId()) => userWith({ role }, userId),
+    staff: (permissions) => userWith({ role: 'USER', permissions }, newId()),
   };
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@tokri/contracts';
 import { defineService, type ServiceContext, type Worker } from '@tokri/service-host';
 import { atMost, createPeriodicTask, type Logger } from '@tokri/service-kit';
 import { join } from 'node:path';
@@ -148,8 +149,8 @@ const uploadsOf = (config: MediaConfig, quota: ReturnType<typeof createUploadQuo
     }),
     quota,
     times: { idleSeconds: config.UPLOAD_IDLE_SECONDS, totalSeconds: config.UPLOAD_SECONDS },
-    limitsOf: (role) =>
-      role === 'ADMIN'
+    limitsOf: (principal) =>
+      isStaff(principal)
         ? { pictures: config.ADMIN_UPLOADS_PER_DAY, bytes: config.ADMIN_UPLOAD_MB_PER_DAY * MEGABYTE }
         : { pictures: config.UPLOADS_PER_DAY, bytes: config.UPLOAD_MB_PER_DAY * MEGABYTE },
   });

@@ -1,3 +1,4 @@
+import { mayDo, OWNER_ONLY, PERMISSIONS, type Call, type Permission } from '@tokri/contracts';
 import { decode, TokenExpiredError, verify, type JwtPayload } from 'jsonwebtoken';
 import { forbidden, notSignedIn, HttpError } from '../errors';
 import type { KeySource } from './remote-keys';
@@ -9,8 +10,11 @@ export const TOKEN_ALGORITHM = 'ES256';
 export interface Principal {
   userId: string;
   sessionId: string;
+  /** ADMIN for owners. */
   role: 'ADMIN' | 'USER';
-  /** Set for an admin without a second factor, who gets the role with the next token after switching it on. */
+  /** Of staff only. */
+  permissions?: readonly Permission[];
+  /** Set for owners and staff without a second factor, who get role and permissions with the next token after switching it on. */
   needsSecondFactor?: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -37,12 +41,13 @@ export function createTokenVerifier(keys: KeySource): TokenVerifier {
         algorithms: [TOKEN_ALGORITHM],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
-      }) as JwtPayload & { sid?: string; role?: string; needsSecondFactor?: boolean };
+      }) as JwtPayload & { sid?: string; role?: string; permissions?: unknown; needsSecondFactor?: boolean };
       if (!claims.sub || !claims.sid || !claims.exp) throw notSignedIn();
       return {
         userId: claims.sub,
         sessionId: claims.sid,
         role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER',
+        ...(Array.isArray(claims.permissions) && { permissions: knownPermissions(claims.permissions) }),
         ...(claims.needsSecondFactor === true && { needsSecondFactor: true }),
         expiresAt: claims.exp,
       };
@@ -54,6 +59,10 @@ export function createTokenVerifier(keys: KeySource): TokenVerifier {
     }
   };
 }
+
+/** Drops permissions of a later version. */
+const knownPermissions = (claimed: readonly unknown[]) =>
+  PERMISSIONS.filter((permission) => claimed.includes(permission));
 
 function decodeHeader(token: string): { alg?: unknown; kid?: unknown } | undefined {
   try {
@@ -82,16 +91,26 @@ export function requireUser(principal: Principal | undefined): Principal {
   return principal;
 }
 
-export function requireAdmin(principal: Principal | undefined): Principal {
-  const { role, needsSecondFactor } = requireUser(principal);
-  if (needsSecondFactor)
+/** @throws 401 without a login, 403 without the permission or without the second factor that staff need */
+export function requirePermission(principal: Principal | undefined, permission: Permission): Principal {
+  const user = requireUser(principal);
+  if (user.needsSecondFactor)
     throw new HttpError(
       403,
       'SECOND_FACTOR_REQUIRED',
       'Admins of this shop need two-step login. Please switch it on in your profile.',
     );
-  if (role !== 'ADMIN') throw forbidden();
-  return principal as Principal;
+  if (!mayDo(user, permission)) throw forbidden();
+  return user;
+}
+
+/** Checks what a call requires: a login for U, a permission for A. */
+export function authorise(
+  { auth, permission }: Pick<Call, 'auth' | 'permission'>,
+  principal: Principal | undefined,
+): void {
+  if (auth === 'U') requireUser(principal);
+  if (auth === 'A') requirePermission(principal, permission ?? OWNER_ONLY);
 }
 
 export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError;

@@ -1,4 +1,12 @@
-import { calls, failure, internalCalls, newEvent, type Call, type ShopEvent } from '@tokri/contracts';
+import {
+  calls,
+  failure,
+  internalCalls,
+  newEvent,
+  PERMISSIONS,
+  type Call,
+  type ShopEvent,
+} from '@tokri/contracts';
 import {
   callJson,
   createTokenIssuer,
@@ -75,6 +83,16 @@ describe('a service that is reached without the gateway [A-9.2.2]', () => {
     '$name is 403 for a shopper [G-5] [A-10.3.2]',
     async (call) => {
       expect(codeOf(await send(call, tokens.user('USER').authorization))).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  it.each(all.filter(({ auth }) => auth === 'A'))(
+    '$name is for staff with its permission, and 403 for staff with all others',
+    async (call) => {
+      const permitted = tokens.staff([call.permission!]).authorization;
+      expect([200, 400]).toContain((await send(call, permitted)).status);
+      const others = PERMISSIONS.filter((permission) => permission !== call.permission);
+      expect(codeOf(await send(call, tokens.staff(others).authorization))).toEqual([403, 'FORBIDDEN']);
     },
   );
 

@@ -13,13 +13,7 @@ import {
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { recorded } from '../security-log/recorded-calls';
-import {
-  authenticate,
-  requireAdmin,
-  requireUser,
-  type Principal,
-  type TokenVerifier,
-} from '../auth/access-token';
+import { authenticate, authorise, type Principal, type TokenVerifier } from '../auth/access-token';
 import { forbidden } from '../errors';
 import type { AcceptedSecrets } from '../config/internal-secrets';
 import { refuseBrokenText, refuseOtherTypes } from './json-body';
@@ -85,8 +79,7 @@ async function principalOf(
   if (call.auth === 'P') return undefined;
   const principal = await authenticate(verifyToken, request.headers.authorization);
   if (principal) noteUser(principal.userId);
-  if (call.auth === 'U') return requireUser(principal);
-  if (call.auth === 'A') return requireAdmin(principal);
+  authorise(call, principal);
   return principal;
 }
 

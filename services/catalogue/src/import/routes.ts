@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { createCallBinder, requireAdmin, type TokenVerifier } from '@tokri/service-kit';
+import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import type { Dependencies } from '../dependencies';
 import { startImport } from '../jobs/commands';
@@ -18,7 +18,7 @@ export const importRoutes =
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     bind(calls.importProducts, async ({ body, principal }) => {
-      const data = await importProducts(dependencies)(body, requireAdmin(principal).userId);
+      const data = await importProducts(dependencies)(body, requireUser(principal).userId);
       const created = data.filter(({ outcome }) => outcome === 'created').length;
       return { message: `${created} ${created === 1 ? 'product' : 'products'} created`, data };
     });
@@ -31,7 +31,7 @@ export const importRoutes =
       ...(await checkImportRows(dependencies)(body)),
     }));
     bind(calls.startImport, async ({ body, principal }) => {
-      const data = await startImport(dependencies)(body, requireAdmin(principal).userId);
+      const data = await startImport(dependencies)(body, requireUser(principal).userId);
       wake();
       return { message: 'The import is running', data };
     });

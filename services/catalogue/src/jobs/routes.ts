@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { createCallBinder, requireAdmin, type TokenVerifier } from '@tokri/service-kit';
+import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { cancelBulkJob, readBulkJob, startBulkJob, undoBulkJob, type BulkDependencies } from './commands';
 import { previewChange } from './preview';
@@ -19,7 +19,7 @@ export const bulkRoutes =
       return { message: 'Preview', data: preview };
     });
     bind(calls.startBulkJob, async ({ body, principal }) => {
-      const data = await startBulkJob(dependencies)(body, requireAdmin(principal).userId);
+      const data = await startBulkJob(dependencies)(body, requireUser(principal).userId);
       wake();
       return { message: 'The change is running', data };
     });
@@ -32,7 +32,7 @@ export const bulkRoutes =
       data: await cancelBulkJob(dependencies)(jobId),
     }));
     bind(calls.undoBulkJob, async ({ body, principal }) => {
-      const data = await undoBulkJob(dependencies)(body, requireAdmin(principal).userId);
+      const data = await undoBulkJob(dependencies)(body, requireUser(principal).userId);
       wake();
       return { message: 'The change is being taken back', data };
     });

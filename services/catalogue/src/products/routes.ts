@@ -2,7 +2,7 @@ import { calls, type Product } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
-  requireAdmin,
+  requireUser,
   type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
@@ -119,26 +119,26 @@ function writes(router: Router, { verifyToken, ...dependencies }: ProductRouteDe
   const bind = createCallBinder(router, verifyToken);
   bind(calls.createProduct, async ({ body, principal }) => ({
     message: 'Product created',
-    data: await createProduct(dependencies)(body, requireAdmin(principal).userId),
+    data: await createProduct(dependencies)(body, requireUser(principal).userId),
   }));
   bind(calls.updateProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await updateProduct(dependencies)(body, requireAdmin(principal).userId),
+    data: await updateProduct(dependencies)(body, requireUser(principal).userId),
   }));
   bind(calls.editProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await editProduct(dependencies)(body, requireAdmin(principal).userId),
+    data: await editProduct(dependencies)(body, requireUser(principal).userId),
   }));
   bind(calls.undoProductChange, async ({ body, principal }) => {
-    const data = await undoChange(dependencies)(body.entryId, requireAdmin(principal).userId);
+    const data = await undoChange(dependencies)(body.entryId, requireUser(principal).userId);
     return { message: 'Change undone', ...(data && { data }) };
   });
   bind(calls.duplicateProduct, async ({ body, principal }) => ({
     message: 'Product duplicated',
-    data: await duplicateProduct(dependencies)(body._id, requireAdmin(principal).userId),
+    data: await duplicateProduct(dependencies)(body._id, requireUser(principal).userId),
   }));
   bind(calls.deleteProduct, async ({ body, principal }) => {
-    await deleteProduct(dependencies)(body._id, requireAdmin(principal).userId);
+    await deleteProduct(dependencies)(body._id, requireUser(principal).userId);
     return { message: 'Product deleted' };
   });
 }
@@ -147,7 +147,7 @@ function schedules(router: Router, { verifyToken, ...dependencies }: ProductRout
   const bind = createCallBinder(router, verifyToken);
   bind(calls.scheduleChange, async ({ body, principal }) => ({
     message: 'Change scheduled',
-    data: await scheduleChange(dependencies)(body, requireAdmin(principal).userId),
+    data: await scheduleChange(dependencies)(body, requireUser(principal).userId),
   }));
   bind(calls.getScheduledChanges, async ({ body }) => ({
     message: 'Scheduled changes',

@@ -2,7 +2,6 @@ import { calls } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
-  requireAdmin,
   requireUser,
   type AcceptedSecrets,
   type TokenVerifier,
@@ -31,10 +30,10 @@ export const stockRoutes =
     }));
     bind(calls.receiveGoods, async ({ body, principal }) => ({
       message: 'Goods received',
-      data: { lines: await receiveGoods(dependencies)(body, requireAdmin(principal).userId) },
+      data: { lines: await receiveGoods(dependencies)(body, requireUser(principal).userId) },
     }));
     bind(calls.countStock, async ({ body, principal }) => {
-      await countStock(dependencies)(body, requireAdmin(principal).userId);
+      await countStock(dependencies)(body, requireUser(principal).userId);
       return { message: 'Count saved', data: { productId: body.productId, stock: body.counted } };
     });
     bind(calls.addRestockAlert, async ({ body, principal }) => {

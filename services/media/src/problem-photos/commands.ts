@@ -1,3 +1,4 @@
+import { mayDo } from '@tokri/contracts';
 import { notFound, type Principal } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -29,12 +30,12 @@ export const storePhoto =
     return row._id;
   };
 
-/** The photo as WebP. @throws 404 NOT_FOUND, also for users other than its shopper and admins */
+/** The photo as WebP. @throws 404 NOT_FOUND, also for users other than its shopper and staff who may read orders */
 export const readPhoto =
   ({ store }: Pick<ProblemPhotoDependencies, 'store'>) =>
-  async ({ photoId }: { photoId: string }, { userId, role }: Principal): Promise<Buffer> => {
+  async ({ photoId }: { photoId: string }, reader: Principal): Promise<Buffer> => {
     const row = await store.problemPhotos
-      .findOne({ _id: photoId, ...(role !== 'ADMIN' && { userId }) })
+      .findOne({ _id: photoId, ...(!mayDo(reader, 'orders.read') && { userId: reader.userId }) })
       .lean();
     if (!row) throw notFound('This photo');
     // Lean rows contain the Binary type of the driver.

@@ -23,18 +23,19 @@ interface UploadsDependencies {
   slots: UploadSlots;
   quota: UploadQuota;
   times: UploadTimes;
-  limitsOf: (role: Principal['role']) => DailyLimits;
+  limitsOf: (principal: Principal) => DailyLimits;
 }
 
 export function createUploads({ slots, quota, times, limitsOf }: UploadsDependencies): Uploads {
   const mutex = createKeyedMutex();
   return {
     async take({ principal, ...upload }, work) {
-      const { userId, role } = requireUser(principal);
+      const user = requireUser(principal);
+      const { userId } = user;
       const slot = slots.enter(userId);
       let received = 0;
       try {
-        await quota.begin(userId, limitsOf(role));
+        await quota.begin(userId, limitsOf(user));
         const bytes = await receiveFile(upload, times, (count) => {
           received += count;
           slot.hold(count);
