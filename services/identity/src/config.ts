@@ -67,7 +67,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .enum(['off', 'required'])
     .optional()
     .describe(
-      'With `required`, the default in production, admins without a second factor have the rights of shoppers until they enable one.',
+      'With `required`, the default in production, owners and staff without a second factor have the rights of shoppers until they enable one.',
     ),
   SESSION_ABSOLUTE_DAYS: z.coerce
     .number()
@@ -118,7 +118,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 
-/** Whether admins need a second factor. */
+/** Whether owners and staff need a second factor. */
 export const adminSecondFactorOf = ({
   ADMIN_SECOND_FACTOR,
   NODE_ENV,

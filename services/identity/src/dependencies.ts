@@ -26,7 +26,7 @@ export interface Dependencies {
   auditChaining: Pick<BatchTask, 'wake' | 'runOnce'>;
   /** Erased users, whose late events are ignored. */
   erasedUsers: ErasedUsers;
-  /** Whether admin calls require a second factor. */
+  /** Whether A calls require a second factor. */
   adminSecondFactor: 'off' | 'required';
   /** HMAC key of one-time codes, recovery codes and device cookies. */
   otpKey: Buffer;

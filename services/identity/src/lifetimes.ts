@@ -11,6 +11,8 @@ export const OTP_TRIES = 5;
 /** A browser counts as known this long after its last login. */
 export const DEVICE_MS = 180 * DAY;
 export const RESET_GRANT_MS = 10 * MINUTE;
+/** The link of an invitation to the staff. */
+export const INVITATION_MS = 7 * DAY;
 /** The link of a welcome mail. */
 export const VERIFY_EMAIL_MS = 24 * 60 * MINUTE;
 /** A new email has to be confirmed within this time. */

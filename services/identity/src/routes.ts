@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies';
 import { bindPasswords } from './passwords/routes';
 import { bindPrivacy } from './privacy/routes';
 import { bindSecondFactor } from './second-factor/routes';
+import { bindStaff } from './staff/routes';
 import { bindInternalSessions, bindSessions } from './sessions/routes';
 
 export interface RouteDependencies extends Dependencies {
@@ -35,6 +36,7 @@ export const identityRoutes =
     bindSecondFactor(bind, dependencies);
     bindPrivacy(bind, dependencies);
     bindCustomers(bind, dependencies);
+    bindStaff(bind, dependencies);
     bindAudit(bind, dependencies);
 
     const bindInternal = createInternalBinder(router, dependencies.acceptedSecrets);

@@ -13,6 +13,7 @@ import { signingKeysOf } from './keys/store';
 import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
 import { adminsOf } from './accounts/store/admins';
 import { shopNamesOf } from './shop-name/store';
+import { invitationsOf } from './staff/store';
 import { usersOf } from './accounts/store/users';
 
 /** Every collection of identity, except outbox and inbox. */
@@ -23,6 +24,7 @@ export const createStore = (connection: Connection) => ({
   refreshTokens: refreshTokensOf(connection),
   attempts: attemptsOf(connection),
   admins: adminsOf(connection),
+  invitations: invitationsOf(connection),
   secondFactors: secondFactorsOf(connection),
   erasures: erasuresOf(connection),
   eraseAgain: eraseAgainOf(connection),

@@ -29,6 +29,7 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'password-changed' },
   { template: 'second-factor-on' },
   { template: 'second-factor-off' },
+  { template: 'staff-invitation', joinUrl: url },
   { template: 'account-deleted' },
   { template: 'data-export', isFileAttached: true },
   { template: 'data-export' },

@@ -35,7 +35,13 @@ test('no query scans all users, sessions, tokens or mails', async () => {
       ...[{ subjectId: 'f'.repeat(24) }, { search: 'basmati rice' }],
       { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' },
     ];
-    const asAdmin: [CallName, object][] = [
+    const asAdmin: [CallName, object?][] = [
+      ['getStaff'],
+      ['inviteStaff', { email: harness.email(), role: 'picker', password }],
+      ['withdrawInvitation', { _id }],
+      ['changeStaff', { _id, role: 'picker', password }],
+      ['getInvitation', { token: 'nobody' }],
+      ['acceptInvitation', { token: 'nobody' }],
       ...[{}, ...searches].flatMap((search) =>
         filters.map((filter): [CallName, object] => ['getCustomers', { ...search, ...filter }]),
       ),

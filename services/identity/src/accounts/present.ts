@@ -1,5 +1,6 @@
 import type { PublicUser } from '@tokri/contracts';
 import type { UserLists } from './store/user-lists';
+import { permissionsOf } from '../staff/access';
 import type { PendingEmail, User } from './store/users';
 
 /** Whether the confirmation link of a new email is still valid. */
@@ -8,6 +9,7 @@ export const isPending = (pending: PendingEmail | undefined, now = new Date()): 
 
 /** Copies field by field, so that no other field of the row reaches a response. */
 export function presentUser(user: User, lists: UserLists | null): PublicUser {
+  const permissions = permissionsOf(user);
   const removed = new Set(lists?.removedAddresses);
   return {
     _id: String(user._id),
@@ -22,6 +24,7 @@ export function presentUser(user: User, lists: UserLists | null): PublicUser {
     shopping_cart: lists?.cartLines ?? [],
     orderHistory: lists?.orders ?? [],
     role: user.role,
+    ...(permissions && { staffRole: user.staffRole, permissions: [...permissions] }),
     ...(isPending(user.pendingEmail) && { pendingEmail: user.pendingEmail.email }),
   };
 }

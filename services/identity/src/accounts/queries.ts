@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies';
 import { noteLanguage } from './note-language';
 import { presentUser } from './present';
 import { hasSecondFactor } from '../second-factor/granted-role';
+import { worksInShop } from '../staff/access';
 import type { Store } from '../store';
 
 /** Also stores the language: the web app calls this on every page load and change of language. */
@@ -19,7 +20,7 @@ export async function userDetails(
   ]);
   if (!user) throw notSignedIn();
   await noteLanguage(store, user);
-  const isRequired = user.role === 'ADMIN' && adminSecondFactor === 'required';
+  const isRequired = worksInShop(user) && adminSecondFactor === 'required';
   return {
     ...presentUser(user, userLists),
     secondFactor,

@@ -6,6 +6,7 @@ const factsOf = (user: User, lists: UserLists | null) => ({
   _id: String(user._id),
   status: user.status,
   role: user.role,
+  ...(user.staffRole && { staffRole: user.staffRole }),
   verify_email: user.verifyEmail,
   createdAt: user.createdAt.toISOString(),
   ...(user.lastLoginAt && { lastLoginAt: user.lastLoginAt.toISOString() }),

@@ -32,8 +32,8 @@ export function bindCustomers(bind: ReturnType<typeof createCallBinder>, depende
     return { message, data: customer };
   });
 
-  bind(calls.endCustomerSessions, async ({ body, response }) => {
-    const { customer, ended } = await endCustomerSessions(dependencies)(body);
+  bind(calls.endCustomerSessions, async ({ body, principal, response }) => {
+    const { customer, ended } = await endCustomerSessions(dependencies)(body, requireUser(principal));
     announceEndedSessions(response, ended);
     return { message: 'This customer is logged out everywhere.', data: customer };
   });

@@ -171,3 +171,16 @@ export const passwordChangedMail = (_content: Of<'password-changed'>, head: Lett
     },
     head,
   );
+
+export const staffInvitationMail = ({ joinUrl }: Of<'staff-invitation'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    {
+      subject: head.t('You are invited to the staff of {shop}'),
+      sentences: [
+        head.t('you are invited to work in the back office of {shop}. The link works for 7 days, once.'),
+      ],
+      link: { url: joinUrl, label: head.t('Join the staff') },
+      small: head.t('If you do not know what this is about, you can ignore this mail.'),
+    },
+    head,
+  );

@@ -33,6 +33,7 @@ export type MailContent =
   | { template: 'email-change-done'; cancelUrl?: string }
   | { template: 'password-changed' }
   | { template: 'second-factor-on' | 'second-factor-off' }
+  | { template: 'staff-invitation'; joinUrl: string }
   | { template: 'account-deleted' }
   | { template: 'data-export'; /** Set by the sender when it attaches the file. */ isFileAttached?: boolean }
   | ({ template: 'order-confirmed' } & OrderMail)

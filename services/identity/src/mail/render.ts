@@ -4,6 +4,7 @@ import {
   emailChangedMail,
   otpMail,
   passwordChangedMail,
+  staffInvitationMail,
   verifyEmailMail,
   welcomeMail,
 } from './account-mails';
@@ -45,6 +46,8 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
     case 'second-factor-on':
     case 'second-factor-off':
       return secondFactorMail(content, head);
+    case 'staff-invitation':
+      return staffInvitationMail(content, head);
     case 'account-deleted':
       return accountDeletedMail(head);
     case 'data-export':

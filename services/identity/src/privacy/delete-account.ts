@@ -105,6 +105,7 @@ async function eraseByEmail(
   const deleted = [
     await store.otps.deleteMany({ _id: email }, { session }),
     await store.grants.deleteMany({ email }, { session }),
+    await store.invitations.deleteMany({ email: { $in: emails } }, { session }),
     await store.mails.deleteMany({ to: { $in: emails } }, { session }),
   ];
   return deleted.reduce((sum, { deletedCount }) => sum + deletedCount, 0);

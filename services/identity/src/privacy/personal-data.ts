@@ -5,6 +5,8 @@ import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
 import { mailedExportOf } from './data-export';
 import type { Proofs } from '../audit/proofs';
+import { permissionsOf } from '../staff/access';
+import type { InvitationRow } from '../staff/store';
 import type { Store } from '../store';
 
 /** Replaces the user in login sessions of a deleted account, which are kept until their last access token expires. */
@@ -27,11 +29,12 @@ interface ErasureDependencies {
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails, writes] = await Promise.all([
+  const [sessions, factor, mails, writes, invitation] = await Promise.all([
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
     store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
+    store.invitations.findOne({ email: user.email }).lean(),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -42,6 +45,7 @@ async function collectAccount(store: Store, userId: string) {
     avatar,
     status,
     role,
+    ...(user.staffRole && { staffRole: user.staffRole, permissions: permissionsOf(user) }),
     language: user.language ?? 'en',
     emailConfirmed: verifyEmail,
     ...(pendingEmail && { pendingEmail: pendingEmail.email }),
@@ -51,6 +55,7 @@ async function collectAccount(store: Store, userId: string) {
   };
   return [
     account,
+    ...(invitation ? [presentedInvitation(invitation)] : []),
     ...sessions.map(({ userAgent, place, createdAt, refreshedAt, endedAt }) => ({
       kind: 'login session',
       browser: userAgent,
@@ -74,6 +79,13 @@ async function collectAccount(store: Store, userId: string) {
     })),
   ];
 }
+
+const presentedInvitation = ({ role, createdAt, expiresAt }: InvitationRow) => ({
+  kind: 'invitation to the staff',
+  role,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Deletes everything that is found by the user's id. @returns the number of documents */
 export async function eraseAccountData(

@@ -8,6 +8,7 @@ import type { By, Dependencies } from '../dependencies';
 import type { Store } from '../store';
 import type { SecondFactor } from './store';
 import { languageOfUser } from '../accounts/store/users';
+import { worksInShop } from '../staff/access';
 import { badCode, secretOf, type CodeDependencies } from './check-code';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes';
 import { otpauthUri, SECRET_BYTES, stepOfCode, toBase32 } from './totp';
@@ -82,12 +83,12 @@ export const renewRecoveryCodes =
     return codes;
   };
 
-/** @throws 403 FORBIDDEN for an admin when the shop requires a second factor of admins */
+/** @throws 403 FORBIDDEN for owners and staff when the shop requires a second factor of them */
 export const stopSecondFactor =
   (dependencies: Dependencies) =>
   async (proof: Proof, { userId }: By): Promise<void> => {
-    const { role } = await requireReauthentication(dependencies, userId, proof);
-    if (role === 'ADMIN' && dependencies.adminSecondFactor === 'required')
+    const user = await requireReauthentication(dependencies, userId, proof);
+    if (worksInShop(user) && dependencies.adminSecondFactor === 'required')
       throw forbidden('Admins of this shop need two-step login.');
     if (!(await removeSecondFactor(dependencies, userId))) throw isOff();
   };

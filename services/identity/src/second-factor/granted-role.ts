@@ -1,19 +1,28 @@
+import type { Permission } from '@tokri/contracts';
 import type { Dependencies } from '../dependencies';
 import type { User } from '../accounts/store/users';
+import { permissionsOf, worksInShop } from '../staff/access';
 
 export interface GrantedRole {
   role: User['role'];
-  /** An admin without the required second factor. */
+  /** Of staff only. */
+  permissions?: readonly Permission[];
+  /** An owner or member of staff without the required second factor. */
   needsSecondFactor: boolean;
 }
 
-/** The role for an access token: USER for an admin without the second factor that the shop requires. */
+/**
+ * Role and permissions for an access token: those of a shopper without the second factor that the shop requires of its
+ * staff.
+ */
 export async function grantedRole(
   { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
-  { _id, role }: Pick<User, '_id' | 'role'>,
+  user: Pick<User, '_id' | 'role' | 'staffRole' | 'staffPermissions'>,
 ): Promise<GrantedRole> {
-  const isFree = role !== 'ADMIN' || adminSecondFactor === 'off';
-  if (isFree || (await hasSecondFactor(store, _id))) return { role, needsSecondFactor: false };
+  const permissions = permissionsOf(user);
+  const isFree = !worksInShop(user) || adminSecondFactor === 'off';
+  if (isFree || (await hasSecondFactor(store, user._id)))
+    return { role: user.role, ...(permissions && { permissions }), needsSecondFactor: false };
   return { role: 'USER', needsSecondFactor: true };
 }
 

@@ -1,4 +1,10 @@
-import { LANGUAGES, type Language } from '@tokri/contracts';
+import {
+  LANGUAGES,
+  STAFF_ROLES,
+  type GrantedPermission,
+  type Language,
+  type StaffRole,
+} from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Types } from 'mongoose';
 
@@ -32,7 +38,12 @@ export interface User {
   pendingEmail?: PendingEmail;
   lastLoginAt?: Date;
   status: 'Active' | 'Suspended';
+  /** ADMIN for owners. */
   role: 'ADMIN' | 'USER';
+  /** Set for staff that are not owners. */
+  staffRole?: StaffRole;
+  /** Of the staff role `custom` only. */
+  staffPermissions?: GrantedPermission[];
   createdAt: Date;
   /** Incremented by republish-users, so that it conflicts with concurrent changes. */
   republished?: number;
@@ -68,6 +79,8 @@ export const usersOf = defineModel<User>({
     lastLoginAt: Date,
     status: { type: String, enum: ['Active', 'Suspended'], default: 'Active' },
     role: { type: String, enum: ['ADMIN', 'USER'], default: 'USER' },
+    staffRole: { type: String, enum: STAFF_ROLES },
+    staffPermissions: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     republished: Number,
   },
@@ -78,6 +91,7 @@ export const usersOf = defineModel<User>({
     [{ mobile: 1, _id: -1 }],
     [{ status: 1, _id: -1 }],
     [{ role: 1, _id: -1 }],
+    [{ staffRole: 1 }, { sparse: true }],
     [{ 'pendingEmail.tokenHash': 1 }, { sparse: true }],
   ],
 });

@@ -1,4 +1,4 @@
-import type { Customer } from '@tokri/contracts';
+import type { Customer, Grantee } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
@@ -10,6 +10,7 @@ import { keepAnAdmin } from '../../accounts/store/admins';
 import type { Store } from '../../store';
 import type { User } from '../../accounts/store/users';
 import { presentCustomer } from '../present';
+import { requireAuthorityOver } from '../require-authority';
 
 type Parts = Pick<Dependencies, 'store' | 'unitOfWork'>;
 
@@ -36,11 +37,11 @@ export async function readCustomer(store: Store, userId: string): Promise<Custom
 /** Suspends or reinstates an account; suspending ends its sessions. Idempotent. */
 export const setCustomerStatus =
   (parts: Parts) =>
-  ({ _id, status }: { _id: string; status: User['status'] }, { userId: adminId }: By): Promise<Changed> =>
-    changeUser(parts, _id, async (user, transaction) => {
+  ({ _id, status }: { _id: string; status: User['status'] }, by: By & Grantee): Promise<Changed> =>
+    changeUser(parts, _id, by, async (user, transaction) => {
       const { store } = parts;
       if (status === 'Suspended') {
-        if (_id === adminId) throw conflict('CONFLICT', 'You cannot suspend yourself.');
+        if (_id === by.userId) throw conflict('CONFLICT', 'You cannot suspend yourself.');
         if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, LAST_ADMIN);
       }
       await store.users.updateOne({ _id: user._id }, { status }, { session: transaction.session });
@@ -53,8 +54,8 @@ export const setCustomerStatus =
 
 export const endCustomerSessions =
   (parts: Parts) =>
-  ({ _id: userId }: { _id: string }): Promise<Changed> =>
-    changeUser(parts, userId, (user, transaction) => {
+  ({ _id: userId }: { _id: string }, by: Grantee): Promise<Changed> =>
+    changeUser(parts, userId, by, (user, transaction) => {
       transaction.emit(auditOfCustomer(userId, 'logged-out'));
       return endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin');
     });
@@ -62,11 +63,13 @@ export const endCustomerSessions =
 async function changeUser(
   { store, unitOfWork }: Parts,
   userId: string,
+  by: Grantee,
   change: (user: User, transaction: Transaction) => Promise<string[]>,
 ): Promise<Changed> {
   const ended = await unitOfWork(async (transaction) => {
     const user = await store.users.findById(userId).session(transaction.session).lean<User>();
     if (!user) throw notFound('This customer');
+    requireAuthorityOver(user, by);
     return change(user, transaction);
   });
   return { customer: await readCustomer(store, userId), ended };

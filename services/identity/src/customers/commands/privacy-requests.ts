@@ -1,4 +1,4 @@
-import type { DataExportState } from '@tokri/contracts';
+import type { DataExportState, Grantee } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { conflict, notFound } from '@tokri/service-kit';
 import { auditOfCustomer } from '../../audit/audit-customer';
@@ -6,6 +6,7 @@ import { requireReauthentication, type Proof } from '../../sessions/reauthentica
 import type { By, Dependencies } from '../../dependencies';
 import { collectData, mailedExportOf } from '../../privacy/data-export';
 import { removeWithFarewell } from '../../privacy/delete-account';
+import { requireAuthorityOver } from '../require-authority';
 import { LAST_ADMIN } from './change-customer';
 
 /** Requests of customers about their personal data, made by an admin who re-authenticates. */
@@ -21,11 +22,13 @@ export const sendCustomerData =
   (dependencies: Dependencies) =>
   async (
     { _id, ...proof }: Request,
-    { userId: adminId }: By,
+    by: By & Grantee,
   ): Promise<{ state: DataExportState; requestedAt: string }> => {
-    await requireReauthentication(dependencies, adminId, proof);
-    const user = await pick(dependencies.store.users.findById(_id), 'verifyEmail');
+    await requireReauthentication(dependencies, by.userId, proof);
+    const { users } = dependencies.store;
+    const user = await pick(users.findById(_id), 'verifyEmail', 'role', 'staffRole', 'staffPermissions');
     if (!user) throw notFound('This customer');
+    requireAuthorityOver(user, by);
     if (!user.verifyEmail)
       throw conflict('EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.');
     return collectData(dependencies, mailedExportOf(_id), _id, ({ emit }) =>
@@ -36,11 +39,14 @@ export const sendCustomerData =
 /** Deletes the account, as its owner could. @returns the ended sessions */
 export const deleteCustomer =
   (dependencies: Dependencies) =>
-  async ({ _id, ...proof }: Request, { userId: adminId }: By): Promise<string[]> => {
-    await requireReauthentication(dependencies, adminId, proof);
-    if (_id === adminId)
+  async ({ _id, ...proof }: Request, by: By & Grantee): Promise<string[]> => {
+    const { store, unitOfWork } = dependencies;
+    await requireReauthentication(dependencies, by.userId, proof);
+    if (_id === by.userId)
       throw conflict('CONFLICT', 'Please delete your own account on your page "Security".');
-    return dependencies.unitOfWork(async (transaction) => {
+    return unitOfWork(async (transaction) => {
+      const user = await store.users.findById(_id).session(transaction.session).lean();
+      if (user) requireAuthorityOver(user, by);
       const ended = await removeWithFarewell(dependencies, transaction, _id, LAST_ADMIN);
       if (!ended) throw notFound('This customer');
       transaction.emit(auditOfCustomer(_id, 'deleted'));

@@ -36,7 +36,8 @@ export const setRole =
       if (user.role === role) return { user: shown, ended: [] };
       if (role === 'ADMIN' && !user.verifyEmail) throw unverified();
       if (role === 'USER') await keepAnAdmin(store, transaction, user._id);
-      await store.users.updateOne({ _id: user._id }, { role }, { session });
+      const change = { $set: { role }, $unset: { staffRole: 1, staffPermissions: 1 } };
+      await store.users.updateOne({ _id: user._id }, change, { session });
       const changes = [{ field: 'Role', before: user.role, after: role }];
       transaction.emit(auditOfCustomer(shown._id, role === 'ADMIN' ? 'made-admin' : 'made-shopper', changes));
       const ended = await endSessions(store, transaction, { userId: user._id }, 'role-changed');

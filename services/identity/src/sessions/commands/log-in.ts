@@ -61,7 +61,7 @@ export const logIn =
     const accessToken = signAccessToken(keys.signer(), {
       userId: String(user._id),
       sessionId,
-      ...(await grantedRole(dependencies, user)),
+      ...(await grantedRole(dependencies, opened.user)),
     });
     return { accessToken, ...pair, device: deviceCookie(otpKey, opened.user, known) };
   };
@@ -91,14 +91,16 @@ async function openChecked(
   const { store, unitOfWork } = dependencies;
   const { _id, role, passwordHash } = user;
   return unitOfWork(async (transaction) => {
-    const noted = await store.users.updateOne(
-      { _id, passwordHash: found, role, status: 'Active' as const },
-      { lastLoginAt: new Date(), language: currentLanguage(), passwordHash },
-      { session: transaction.session },
-    );
-    if (noted.matchedCount === 0) return undefined;
+    const noted = await store.users
+      .findOneAndUpdate(
+        { _id, passwordHash: found, role, status: 'Active' as const },
+        { lastLoginAt: new Date(), language: currentLanguage(), passwordHash },
+        { session: transaction.session, returnDocument: 'after' },
+      )
+      .lean();
+    if (!noted) return undefined;
     const session = await openSession(dependencies, transaction, _id, client);
     stopIfHungUp();
-    return { session, user };
+    return { session, user: noted };
   });
 }

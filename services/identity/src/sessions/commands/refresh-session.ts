@@ -105,7 +105,13 @@ async function keepAlive(
   const expiresAt = sessionExpiry(login.createdAt, now, sessionAbsoluteMs);
   const alive = { refreshedAt: now, expiresAt, place };
   await store.sessions.updateOne({ _id: login._id }, alive, { session });
-  const user = await pick(store.users.findById(login.userId).session(session), 'role', 'language');
+  const user = await pick(
+    store.users.findById(login.userId).session(session),
+    'role',
+    'staffRole',
+    'staffPermissions',
+    'language',
+  );
   if (!user) throw sessionEnded();
   await noteLanguage(store, user, session);
   const accessToken = signAccessToken(keys.signer(), {
