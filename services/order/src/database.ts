@@ -3,6 +3,7 @@ import { createCashStore } from './cash/store';
 import { createInvoiceStore } from './invoices/store';
 import { createOrderStore } from './orders/store';
 import { createFiguresStore } from './reports/store';
+import { createTillStore } from './till/store';
 import { createShopProfileStore } from './shop-profile/store';
 
 export const orderDatabase = serviceDatabase({
@@ -12,5 +13,6 @@ export const orderDatabase = serviceDatabase({
     ...createCashStore(connection).models,
     ...createFiguresStore(connection).models,
     ...createShopProfileStore(connection).models,
+    ...createTillStore(connection).models,
   ],
 });

@@ -14,6 +14,8 @@ import { problemRoutes, type ProblemRouteDependencies } from './problems/routes'
 import type { RefundDependencies } from './refunds/commands';
 import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
+import type { TillDependencies } from './till/commands';
+import { tillRoutes } from './till/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
@@ -26,7 +28,8 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   RefundDependencies &
   InvoiceDependencies &
   ReportDependencies &
-  ShopProfileDependencies;
+  ShopProfileDependencies &
+  TillDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
   verifyToken: TokenVerifier;
@@ -50,4 +53,5 @@ export const orderRoutes =
     invoiceRoutes(bind, dependencies);
     reportRoutes(bind, dependencies);
     shopProfileRoutes(bind, dependencies);
+    tillRoutes(bind, dependencies);
   };

@@ -1,5 +1,5 @@
 import { calls, toPaise, toRupees, type CashSettlement, type RiderCash } from '@tokri/contracts';
-import { requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { RiderHolding, Settlement } from './cash';
 import type { CashStore } from './store';
 import { settleCash, type SettleCashDependencies } from './commands';
@@ -25,7 +25,7 @@ export function cashRoutes(bind: ReturnType<typeof createCallBinder>, dependenci
 
   bind(calls.settleCash, async ({ body: { mobile, amount, orders }, principal }) => {
     const counted = { mobile, amount: toPaise(amount), orderIds: orders };
-    const settlement = await settleCash(dependencies)(counted, requireAdmin(principal));
+    const settlement = await settleCash(dependencies)(counted, requireUser(principal));
     return { message: `Settled with ${settlement.rider.name}`, data: presentSettlement(settlement) };
   });
 }

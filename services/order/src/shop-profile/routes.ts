@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { OrderClients } from '../clients';
 import type { InvoiceStore } from '../invoices/store';
 import { restoreShopProfile, saveShopProfile, type SaveProfileDependencies } from './commands';
@@ -41,7 +41,7 @@ export function shopProfileRoutes(
 
   bind(calls.saveShopProfile, async ({ body, principal }) => ({
     message: 'Shop settings saved',
-    data: await shown(await saveShopProfile(dependencies)(body, requireAdmin(principal))),
+    data: await shown(await saveShopProfile(dependencies)(body, requireUser(principal))),
   }));
 
   bind(calls.getShopProfileHistory, async () => {
@@ -55,6 +55,6 @@ export function shopProfileRoutes(
 
   bind(calls.restoreShopProfile, async ({ body, principal }) => ({
     message: 'Shop settings restored',
-    data: await shown(await restoreShopProfile(dependencies)(body, requireAdmin(principal))),
+    data: await shown(await restoreShopProfile(dependencies)(body, requireUser(principal))),
   }));
 }

@@ -1,0 +1,70 @@
+import type { TillMoveKind } from '@tokri/contracts';
+
+/** The till of the desk from its opening to its closing count. All amounts are paise. */
+export interface Till {
+  /** UUID, chosen by the client that opens it. */
+  id: string;
+  openedAt: Date;
+  /** User ids. */
+  openedBy: string;
+  float: number;
+  /** Cash that riders handed in while it was open. */
+  settled: number;
+  moves: readonly TillMove[];
+  closed?: TillCount;
+}
+
+export interface TillMove {
+  /** UUID, chosen by the client. */
+  id: string;
+  kind: TillMoveKind;
+  amount: number;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+export interface TillCount {
+  at: Date;
+  by: string;
+  counted: number;
+  /** Counted less expected. */
+  difference: number;
+  note?: string;
+}
+
+const sumOf = (moves: readonly TillMove[], kind: TillMoveKind): number =>
+  moves.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What should be in the till. */
+export const expectedOf = ({ float, settled, moves }: Pick<Till, 'float' | 'settled' | 'moves'>): number =>
+  float + settled + sumOf(moves, 'paid-in') - sumOf(moves, 'paid-out');
+
+/** Undefined when the till does not hold as much as is taken out. */
+export function withMove(till: Till, move: TillMove): Till | undefined {
+  const next = { ...till, moves: [...till.moves, move] };
+  return expectedOf(next) < 0 ? undefined : next;
+}
+
+interface Count {
+  counted: number;
+  /** What the client was shown. */
+  expected: number;
+  note: string;
+  at: Date;
+  by: string;
+}
+
+/** `changed` when the client was shown another sum, `unexplained` when a difference has no note. */
+export function closeWith(till: Till, count: Count): TillCount | 'changed' | 'unexplained' {
+  const { counted, note, at, by } = count;
+  const expected = expectedOf(till);
+  if (count.expected !== expected) return 'changed';
+  const difference = counted - expected;
+  if (difference !== 0 && !note) return 'unexplained';
+  return { at, by, counted, difference, ...(note && { note }) };
+}
+
+/** True when the same request is repeated because its answer was lost. */
+export const isSameCount = (closed: TillCount, { counted, by }: Pick<Count, 'counted' | 'by'>): boolean =>
+  closed.counted === counted && closed.by === by;
