@@ -1,7 +1,7 @@
-import { calls, type Call, type CallName } from '@tokri/contracts';
+import { calls, ROLE_PERMISSIONS, type Call, type CallName } from '@tokri/contracts';
 import { makeCall, type Caller } from '../support/api';
 import { closeDatabases } from './support/back-door';
-import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
+import { newAdmin, newEmail, newShopper, newStaff, type LoggedInUser } from './support/builders';
 import { validBodies } from './scenarios/valid-bodies';
 
 type Role = 'guest' | 'shopper' | 'admin';
@@ -48,4 +48,32 @@ describe.each([
       if (name === 'addCategory') made.push(answer.body.data._id as string);
     },
   );
+});
+
+describe.each([
+  ['through the gateway', false],
+  ['at the service, without the gateway', true],
+])('what staff may do in the back office, %s', (_name, direct) => {
+  const calledByStaff = all.filter(([, { auth }]) => auth === 'A');
+  const made: string[] = [];
+  afterAll(async () => {
+    const admin = await newAdmin();
+    for (const _id of made) await makeCall(calls.deleteCategory, { _id }, admin);
+    await closeDatabases();
+  });
+
+  it.each(Object.entries(ROLE_PERMISSIONS))('%s', async (_role, permissions) => {
+    const { token } = await newStaff(permissions);
+    const allowed: CallName[] = [];
+    for (const [name, call] of calledByStaff) {
+      const caller: Caller = { token, ...(direct && { service: call.service }) };
+      const answer = await makeCall(call, validBodies(newEmail())[name], caller);
+      expect([name, answer.status < 500]).toEqual([name, true]);
+      if (answer.body.code !== 'FORBIDDEN') allowed.push(name);
+      if (name === 'addCategory' && answer.status === 200) made.push(answer.body.data._id as string);
+    }
+    const granted: readonly string[] = permissions;
+    const expected = calledByStaff.filter(([, { permission }]) => granted.includes(permission!));
+    expect(allowed).toEqual(expected.map(([name]) => name));
+  });
 });

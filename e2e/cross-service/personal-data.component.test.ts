@@ -25,6 +25,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { tokenHash } from '../../services/identity/src/secrets';
 import { createDiskStore } from '../../services/media/src/image-store/disk-store';
 import { textOf } from '../../services/order/test/pdf-letters';
 import { startAllServices, type AllServices } from './all-services';
@@ -272,7 +273,21 @@ describe('the texts of a deleted account', () => {
     await client.call('updateAddress', mark('updateAddress', changed));
     for (const name of ['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'] as const)
       await desk.call(name, mark(name, {}));
-    return client;
+    const token = await invited(login.email);
+    await guest.call('acceptInvitation', mark('acceptInvitation', { token, password: PASSWORD }));
+    return signedIn(guest, login, await logIn(guest, login));
+  }
+
+  /** An invitation to the staff, whose mailed token is known. */
+  async function invited(email: string): Promise<string> {
+    const [token, now] = [newId(), Date.now()];
+    const row = { email, role: 'picker', permissions: [], tokenHash: tokenHash(token) };
+    const times = { createdAt: new Date(now), expiresAt: new Date(now + 3_600_000) };
+    await shop
+      .databaseOf('identity')
+      .collection('invitations')
+      .insertOne({ ...row, ...times });
+    return token;
   }
 
   const filesBelow = async (folder: string) => {

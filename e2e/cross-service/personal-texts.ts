@@ -6,7 +6,7 @@ import type { InputOf } from '@tokri/shop-client';
 export const PERSONAL = [
   ...['register', 'updateUser', 'createAddress', 'updateAddress', 'cashOnDelivery', 'checkout'],
   ...['cancelOrder', 'reportProblem', 'cancelDeskOrder', 'answerProblem', 'grantRefund', 'settleRefund'],
-  ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'],
+  ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries', 'acceptInvitation'],
 ] as CallName[];
 
 /** Calls with texts about goods, searches that are counted without the person, and a rider's name. */
@@ -15,7 +15,7 @@ export const IMPERSONAL = [
   ...['createProduct', 'importProducts', 'updateProduct', 'getProducts', 'getProductTable'],
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
-  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile'],
+  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveTillCash', 'closeTill'],
 ] as CallName[];
 
 const SECRET_OR_ID =

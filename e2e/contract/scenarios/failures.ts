@@ -3,12 +3,14 @@ import { makeCall } from '../../support/api';
 import { newEmail } from '../support/builders';
 import { accountFailures } from './accounts/account-failures';
 import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
+import { STAFF_IS_FULL, staffFailures } from './accounts/staff';
 import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
+import { tillFailures } from './orders/till';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
@@ -26,6 +28,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...secondFactorFailures,
   ...personalDataFailures,
   ...adminFailures,
+  ...staffFailures,
 
   ...catalogueFailures,
   ...bulkFailures,
@@ -35,6 +38,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...fulfilmentFailures,
   ...problemFailures,
   ...cashFailures,
+  ...tillFailures,
   ...shopProfileFailures,
 };
 
@@ -49,5 +53,5 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
     return makeCall(call, validBodies(newEmail())[name], caller);
   });
 
-/** Failures whose scenarios change state that others need: the admins of the shop, the card provider. */
-export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, NO_CARD_PROVIDER];
+/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider. */
+export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER];

@@ -33,12 +33,14 @@ import { tuningSuccesses } from './catalogue/search-tuning';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
+import { tillSuccesses } from './orders/till';
 import { overviewSuccesses } from './orders/overview';
 import { problemSuccesses } from './orders/problems';
 import { shopProfileSuccesses } from './orders/shop-profile';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
 import { adminSuccesses } from './accounts/admins';
+import { staffSuccesses } from './accounts/staff';
 import { personalDataSuccesses } from './accounts/personal-data';
 import { secondFactorSuccesses } from './accounts/second-factor';
 import type { Scenario } from './scenario';
@@ -84,6 +86,7 @@ export const successes: Record<CallName, Scenario> = {
   ...secondFactorSuccesses,
   ...personalDataSuccesses,
   ...adminSuccesses,
+  ...staffSuccesses,
 
   addCategory: ({ admin }) =>
     makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin),
@@ -247,6 +250,7 @@ export const successes: Record<CallName, Scenario> = {
   ...fulfilmentSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,
+  ...tillSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   paymentWebhook: () => {

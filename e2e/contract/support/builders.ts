@@ -1,4 +1,4 @@
-import { calls, type Product } from '@tokri/contracts';
+import { calls, type GrantedPermission, type Product } from '@tokri/contracts';
 import sharp from 'sharp';
 import { makeCall, tokenOf, type ApiAnswer, type Caller } from '../../support/api';
 import { databaseOf } from './back-door';
@@ -149,5 +149,14 @@ export async function newAdmin(): Promise<LoggedInUser> {
   const account = await newAccount();
   const users = (await databaseOf('identity')).collection('users');
   await users.updateOne({ email: account.email }, { $set: { role: 'ADMIN' } });
+  return logIn(account);
+}
+
+/** A new member of staff with these permissions. */
+export async function newStaff(permissions: readonly GrantedPermission[]): Promise<LoggedInUser> {
+  const account = await newAccount();
+  const users = (await databaseOf('identity')).collection('users');
+  const access = { staffRole: 'custom', staffPermissions: permissions };
+  await users.updateOne({ email: account.email }, { $set: access });
   return logIn(account);
 }

@@ -7,6 +7,7 @@ import {
   newAdmin,
   newEmail,
   newShopper,
+  newStaff,
   register,
   UNKNOWN_ID,
   type LoggedInUser,
@@ -63,6 +64,18 @@ const idOf = async (email: string): Promise<string> => {
   return String((await users.findOne({ email }))?._id);
 };
 const aConfirmedId = async () => idOf(await aConfirmedEmail());
+const OF_STAFF = 'Only an owner can change the account of a member of staff.';
+/** By a member of staff who may change customers, about another one. */
+const aboutStaff =
+  (name: CustomerCall, more: object = {}) =>
+  async () =>
+    aboutCustomer(name, await newStaff(['customers.write']), (await newStaff(['orders.read']))._id, more);
+const provenAboutStaff = (name: ProvenCustomerCall) => async () =>
+  provenAbout(
+    name,
+    await newStaff(['customers.write', 'customers.erase']),
+    (await newStaff(['orders.read']))._id,
+  );
 const UNKNOWN_CUSTOMER = 'This customer was not found.';
 
 export const adminSuccesses = {
@@ -106,6 +119,7 @@ export const adminFailures = {
   },
   exportCustomers: proofFailures(asked('exportCustomers', () => ({}))),
   setCustomerStatus: {
+    [OF_STAFF]: aboutStaff('setCustomerStatus', { status: 'Suspended' }),
     async 'You cannot suspend yourself.'() {
       const admin = await newAdmin();
       return aboutCustomer('setCustomerStatus', admin, admin._id, { status: 'Suspended' });
@@ -118,7 +132,9 @@ export const adminFailures = {
       );
     },
   },
+  endCustomerSessions: { [OF_STAFF]: aboutStaff('endCustomerSessions') },
   sendCustomerData: {
+    [OF_STAFF]: provenAboutStaff('sendCustomerData'),
     ...proofFailures(asked('sendCustomerData', () => ({ _id: UNKNOWN_ID }))),
     [UNKNOWN_CUSTOMER]: provenAboutNobody('sendCustomerData'),
     'This account has not confirmed its email yet.': async () =>
@@ -135,6 +151,7 @@ export const adminFailures = {
     },
   },
   deleteCustomer: {
+    [OF_STAFF]: provenAboutStaff('deleteCustomer'),
     ...proofFailures(asked('deleteCustomer', () => ({ _id: UNKNOWN_ID }))),
     [UNKNOWN_CUSTOMER]: provenAboutNobody('deleteCustomer'),
     async 'Please delete your own account on your page "Security".'() {
