@@ -11,6 +11,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   'variant-group': msg('variant group'),
   search: msg('search'),
   customer: msg('customer'),
+  staff: msg('member of staff'),
   order: msg('order'),
   cash: msg('cash'),
   shop: msg('settings of the shop'),
@@ -41,6 +42,11 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'logged-out': msg('ended the login sessions of'),
   'made-admin': msg('made an admin of'),
   'made-shopper': msg('took the admin role from'),
+  invited: msg('invited'),
+  'invitation-withdrawn': msg('withdrew the invitation of'),
+  joined: msg('joined as'),
+  'permissions-changed': msg('changed the permissions of'),
+  left: msg('ended the access of'),
   'data-sent': msg('had personal data mailed to'),
   'picking-started': msg('began to pick'),
   'missing-reported': msg('reported missing pieces of'),
@@ -55,6 +61,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'replacement-settled': msg('recorded a replacement for'),
   'replacement-refunded': msg('gave money back instead of a replacement for'),
   'cash-settled': msg('counted'),
+  'till-opened': msg('opened the till with'),
+  'till-moved': msg('put into or took out of the till'),
+  'till-closed': msg('closed the till'),
 };
 
 const labelOf = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
+import { TillCard } from '../../../features/desk/till/till-card';
 import { CashDesk } from '../../../features/desk/cash/cash-desk';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
@@ -19,6 +20,7 @@ export function DeskCashPage() {
         {t('Cash with riders')}
       </PageHeading>
       <CashDesk />
+      <TillCard mayChange />
     </>
   );
 }
