@@ -36,6 +36,7 @@ const EFFECT_FILES = [
   'identity/src/passwords/(bcrypt-thread|passwords|worker-pool)\\.ts$',
   'identity/src/privacy/(?!progress)',
   'identity/src/second-factor/(check-code|granted-role)\\.ts$',
+  'identity/src/staff/audit-staff\\.ts$',
   'identity/src/sessions/(cookies|login-sessions|reauthentication|tokens)\\.ts$',
   'media/src/decoder\\.ts$',
   'media/src/images/(orphan-sweeper|send-image|store-zip-pictures)\\.ts$',
