@@ -32,5 +32,3 @@ export function useUser(): { user: PublicUser | undefined; settled: boolean; ses
   const user = isLoggedIn ? currentData : undefined;
   return { user, settled: !isLoggedIn || user !== undefined || isError, session: number };
 }
-
-export const isAdmin = (user: PublicUser | undefined) => user?.role === 'ADMIN';

@@ -1,3 +1,4 @@
+import type { Permission } from '@tokri/contracts';
 import { deviceStorage } from '../lib/device/storage';
 
 /**
@@ -13,6 +14,8 @@ let clockSkewMs = 0;
 interface Claims {
   sub?: string;
   role?: string;
+  /** Of staff only. */
+  permissions?: Permission[];
   iat?: number;
   exp?: number;
 }

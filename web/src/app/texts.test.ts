@@ -22,11 +22,13 @@ const NO_TEXTS = [
   // Its labels are read from the table itself, below.
   /^components\/product-fields/,
 ];
-/** Only for admins; the Hindi is loaded with their pages. */
+/** Only for owners, staff and people who are invited to it; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
   /^features\/(?:admin|audit|desk|overview|query-log|search-tuning|shop-settings)\//,
-  /^features\/account\/customers\//,
-  /^app\/pages\/admin\/(?!admin-guard)/,
+  /^features\/account\/(?:customers|staff)\//,
+  /^app\/pages\/admin\//,
+  /^app\/pages\/account\/join-page/,
+  /^app\/back-office\/(?!page-guard)/,
   /^components\/unsaved\//,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];

@@ -6,6 +6,7 @@ import type {
   Order,
   OrderDetails,
   OrderProblem,
+  Permission,
   Product,
   PublicConfig,
   PublicUser,
@@ -87,6 +88,12 @@ export const shopper: PublicUser = {
   ...{ verify_email: true, status: 'Active', role: 'USER' },
   ...{ address_details: [], shopping_cart: [], orderHistory: [] },
 };
+/** A member of staff with exactly these permissions. */
+export const aMember = (permissions: readonly Permission[]): PublicUser => ({
+  ...shopper,
+  ...{ _id: id(33), name: 'Kiran', email: 'kiran@tokri.example', staffRole: 'custom' },
+  permissions: [...permissions],
+});
 export const admin: PublicUser = { ...shopper, _id: id(32), name: 'Asha', role: 'ADMIN' };
 
 export const anAddress = (changes: Partial<Address> = {}): Address => ({

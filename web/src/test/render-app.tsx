@@ -11,9 +11,14 @@ import { okWith, stub } from './server';
 const encodePart = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
 /** A token like the server's, but with a fake signature. */
-export function buildAccessToken(user: Pick<PublicUser, '_id' | 'role'>, { seconds = 900 } = {}): string {
+export function buildAccessToken(
+  user: Pick<PublicUser, '_id' | 'role' | 'permissions'>,
+  { seconds = 900 } = {},
+): string {
   const iat = Math.floor(Date.now() / 1000);
-  return `${encodePart({ alg: 'ES256' })}.${encodePart({ sub: user._id, role: user.role, iat, exp: iat + seconds, jti: Math.random() })}.x`;
+  const { _id: sub, role, permissions } = user;
+  const claims = { sub, role, permissions, iat, exp: iat + seconds, jti: Math.random() };
+  return `${encodePart({ alg: 'ES256' })}.${encodePart(claims)}.x`;
 }
 
 export function logInAs(user: PublicUser): void {

@@ -27,7 +27,7 @@ export async function forgetShopper(): Promise<void> {
 
 /** The user of the login session on this device; undefined for guests and when another user was stored. */
 export async function knownShopper(): Promise<PublicUser | undefined> {
-  const { sub, role } = decodeClaims(accessToken() ?? '');
+  const { sub, role, permissions } = decodeClaims(accessToken() ?? '');
   if (sub === undefined || !('caches' in window)) return undefined;
   const kept = await (await caches.open(CACHE)).match(ADDRESS);
   const known = (await kept?.json()) as KnownShopper | undefined;
@@ -36,6 +36,7 @@ export async function knownShopper(): Promise<PublicUser | undefined> {
     _id: sub,
     name: known.firstName,
     role: role === 'ADMIN' ? 'ADMIN' : 'USER',
+    ...(permissions && { permissions }),
     status: 'Active',
     email: '',
     avatar: '',

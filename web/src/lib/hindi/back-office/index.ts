@@ -13,6 +13,7 @@ import PRODUCTS from './products.json';
 import SEARCH from './search.json';
 import SERVER from './server.json';
 import SHOP_SETTINGS from './shop-settings.json';
+import STAFF from './staff.json';
 import STOCK from './stock.json';
 import TAXONOMY from './taxonomy.json';
 
@@ -28,6 +29,7 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER, ...AUDIT_SERVER },
   PRODUCTS,
   SHOP_SETTINGS,
+  STAFF,
   STOCK,
   PRODUCT_IMPORT,
   TAXONOMY,
