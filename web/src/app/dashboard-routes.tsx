@@ -1,6 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from './lazy-page';
-import { AdminGuard } from './pages/admin/admin-guard';
 import { DashboardLayout } from './pages/account/dashboard-layout';
 import { NotFoundPage } from './pages/shop/not-found-page';
 
@@ -13,26 +12,7 @@ const OrdersPage = lazyPage(async () => (await import('./pages/shop/orders-page'
 const OrderPage = lazyPage(async () => (await import('./pages/shop/orders-page')).OrderPage, false);
 const AddressPage = lazyPage(async () => (await import('./pages/account/address-page')).AddressPage, false);
 
-/** A separate chunk behind the guard, never loaded for shoppers. */
-const AdminRoutes = lazyPage(async () => (await import('./pages/admin/admin-routes')).AdminRoutes, false);
-
-const ADMIN_PAGES = [
-  'overview',
-  'import',
-  'category',
-  'subcategory',
-  'upload-product',
-  'product',
-  'stock/:task?',
-  'variants',
-  'orders/:orderId?',
-  'customers/:customerId?',
-  'search-desk/:list?',
-  'audit-log',
-  'settings',
-];
-
-/** The pages of the account and of the back office, next to the account menu. */
+/** The pages of the account, next to the account menu. */
 export function DashboardRoutes() {
   return (
     <Routes>
@@ -43,17 +23,6 @@ export function DashboardRoutes() {
         <Route path="myorders" element={<OrdersPage />} />
         <Route path="myorders/:orderId" element={<OrderPage />} />
         <Route path="address" element={<AddressPage />} />
-        {ADMIN_PAGES.map((page) => (
-          <Route
-            key={page}
-            path={page}
-            element={
-              <AdminGuard>
-                <AdminRoutes />
-              </AdminGuard>
-            }
-          />
-        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -4,10 +4,14 @@ import { savesData } from '../lib/device/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
+/** A component in a separate chunk. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
+
 /** A page in a separate chunk. Shoppers' pages are prefetched once the first page is idle. */
 export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   if (ahead) waiting.push(load);
-  return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
+  return lazyComponent(load);
 }
 
 /** Prefetches the chunks of the other pages while idle, unless data saver is on. */

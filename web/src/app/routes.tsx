@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { idOfSlug } from '@tokri/contracts/slug';
 import { isObjectId } from '../lib/paths';
+import { isBackOffice } from './back-office/is-back-office';
+import { PageFrame } from './layout/page-frame';
 import { PageSkeleton } from './layout/page-skeleton';
-import { RootLayout } from './layout/root-layout';
 import { lazyPage } from './lazy-page';
 import { HomePage } from './pages/shop/home-page';
 import { useLanguage } from '../lib/language';
@@ -34,8 +35,14 @@ const CancelEmailChangePage = lazyPage(
   async () => (await import('./pages/account/cancel-email-change-page')).CancelEmailChangePage,
   false,
 );
+const JoinPage = lazyPage(async () => (await import('./pages/account/join-page')).JoinPage, false);
 const UserPage = lazyPage(async () => (await import('./pages/account/user-page')).UserPage, false);
 const DashboardRoutes = lazyPage(async () => (await import('./dashboard-routes')).DashboardRoutes, false);
+/** Only for staff. */
+const BackOfficeRoutes = lazyPage(
+  async () => (await import('./back-office/back-office-routes')).BackOfficeRoutes,
+  false,
+);
 const NotFoundPage = lazyPage(async () => (await import('./pages/shop/not-found-page')).NotFoundPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 
@@ -52,7 +59,7 @@ export function AppRoutes() {
           </Suspense>
         }
       />
-      <Route element={<RootLayout />}>
+      <Route element={<PageFrame />}>
         <Route index element={<HomePage />} />
         <Route path="search" element={<SearchPage />} />
         <Route path="login" element={<LoginPage />} />
@@ -62,8 +69,9 @@ export function AppRoutes() {
         <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="confirm-email" element={<ConfirmEmailPage />} />
         <Route path="cancel-email-change" element={<CancelEmailChangePage />} />
+        <Route path="join" element={<JoinPage />} />
         <Route path="user" element={<UserPage />} />
-        <Route path="dashboard/*" element={<DashboardRoutes />} />
+        <Route path="dashboard/*" element={<AccountOrBackOffice />} />
         <Route path="product/:product" element={<ProductOrNotFound />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="checkout" element={<CheckoutPage />} />
@@ -74,6 +82,11 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
+}
+
+function AccountOrBackOffice() {
+  const { pathname } = useLocation();
+  return isBackOffice(pathname) ? <BackOfficeRoutes /> : <DashboardRoutes />;
 }
 
 const endsInId = (segment: string | undefined) => isObjectId(idOfSlug(segment ?? ''));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { shopper } from '../../../test/fixtures';
-import { logInAs, renderApp } from '../../../test/render-app';
+import { shopper } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
 
 const PAGES = [
   ...[
@@ -14,7 +14,14 @@ const PAGES = [
     'orders/all',
     'customers',
   ],
-  ...['orders/print?orders=ORD-7KQM2X', 'search-desk', 'search-desk/synonyms', 'audit-log', 'settings'],
+  ...[
+    'orders/print?orders=ORD-7KQM2X',
+    'search-desk',
+    'search-desk/synonyms',
+    'audit-log',
+    'settings',
+    'staff',
+  ],
   ...['category', 'subcategory', 'upload-product', 'product'],
 ];
 
@@ -27,5 +34,7 @@ test.each(PAGES)(
     logInAs(shopper);
     renderApp(`/dashboard/${page}`);
     expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+    expect(screen.getByText('This page is for staff only.')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Back office' })).not.toBeInTheDocument();
   },
 );

@@ -10,3 +10,11 @@ export function PageSkeleton() {
     </div>
   );
 }
+
+/** Shown while the frame of the back office loads. */
+export const FrameSkeleton = () => (
+  <main className="min-h-dvh">
+    <div className="h-16 border-b border-border bg-card" />
+    <PageSkeleton />
+  </main>
+);

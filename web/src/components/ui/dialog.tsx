@@ -98,13 +98,25 @@ const Head = ({ title, description, className }: HeadProps) => (
   </header>
 );
 
-/** A panel from the right, full height. */
-export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'width' | 'description'>) {
+interface DrawerProps extends Omit<DialogProps, 'width' | 'description'> {
+  side?: 'left' | 'right';
+}
+
+const SIDES = {
+  left: 'left-0 data-[state=open]:animate-fade',
+  right: 'right-0 data-[state=open]:animate-slide-in',
+};
+
+/** A panel at a side, full height. */
+export function Drawer({ open, onClose, title, children, side = 'right' }: DrawerProps) {
   return (
     <Modal
       open={open}
       onClose={onClose}
-      className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-background shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
+      className={cx(
+        'fixed inset-y-0 z-50 flex w-full max-w-sm flex-col bg-background shadow-lift focus:outline-none',
+        SIDES[side],
+      )}
     >
       <header className="flex items-center justify-between border-b border-border bg-card py-2 pr-2 pl-4">
         <Radix.Title className="text-lg font-bold">{title}</Radix.Title>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
@@ -10,8 +10,11 @@ import { t } from '../../../lib/language';
 const loadMenu = () => import('./account-menu');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Opens on click; closes on Escape, a click outside, loss of focus or a change of page. */
-export function AccountDropdown() {
+/**
+ * Opens on click; closes on Escape, a click outside, loss of focus or a change of page. In the back office it has no
+ * links to pages of the shop.
+ */
+export function AccountDropdown({ isInBackOffice = false }: { isInBackOffice?: boolean }) {
   const { key } = useLocation();
   const { user } = useUser();
   const [openAt, setOpenAt] = useState<string>();
@@ -55,10 +58,11 @@ export function AccountDropdown() {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpenAt(open ? undefined : key)}
-        className={buttonClass('ghost')}
+        className={buttonClass('ghost', 'md', 'max-sm:px-2!')}
       >
-        {user?.avatar && <Avatar src={user.avatar} className="size-8 max-lg:hidden" />}
-        {t('Account')}
+        {user?.avatar && <Avatar src={user.avatar} className="size-8 sm:max-lg:hidden" />}
+        {!user?.avatar && <CircleUserRound className="size-6 sm:hidden" aria-hidden="true" />}
+        <span className="max-sm:sr-only">{t('Account')}</span>
         <ChevronDown
           className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
           aria-hidden="true"
@@ -70,7 +74,7 @@ export function AccountDropdown() {
           className="absolute top-full right-0 mt-2 w-64 animate-rise rounded-card bg-card p-2 shadow-lift"
         >
           <Suspense fallback={<Skeleton className="h-52" />}>
-            <AccountMenu onLeave={close} />
+            <AccountMenu onLeave={close} hasLinks={!isInBackOffice} />
           </Suspense>
         </div>
       )}

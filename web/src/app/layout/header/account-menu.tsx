@@ -1,12 +1,14 @@
-import { CircleUserRound, LogOut, MapPin, ReceiptText } from 'lucide-react';
+import { CircleUserRound, LogOut, MapPin, ReceiptText, Store } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
-import { isAdmin, useUser } from '../../../api/session-api';
+import { useUser } from '../../../api/session-api';
+import { useMayDo } from '../../../api/use-may-do';
 import { useForgetPerson, useLogout } from '../../../features/account/use-login';
 import { Button } from '../../../components/ui/button';
 import { msg, t } from '../../../lib/language';
+import { firstPage } from '../../back-office/pages';
 import { ADMIN_LINKS } from './admin-links';
 import { DeviceSwitches } from '../footer/device-switches';
 
@@ -17,14 +19,28 @@ const LINKS_FOR_ALL = [
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-semibold hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
 
+interface AccountMenuProps {
+  onLeave?: () => void;
+  /** False in the back office, which has a navigation of its own. */
+  hasLinks?: boolean;
+}
+
 /** The links of the account: in the drop-down, on /user and next to the dashboard pages. */
-export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
+export function AccountMenu({ onLeave, hasLinks = true }: AccountMenuProps) {
   const { user } = useUser();
   const logout = useLogout();
   const forget = useForgetPerson();
   const [hasFailed, setHasFailed] = useState(false);
   const navigate = useNavigate();
-  const links = isAdmin(user) ? [...ADMIN_LINKS, ...LINKS_FOR_ALL] : LINKS_FOR_ALL;
+  const may = useMayDo();
+  const backOffice = firstPage(user);
+  const links = hasLinks
+    ? [
+        ...(backOffice ? [{ to: backOffice, label: msg('Back office'), icon: Store }] : []),
+        ...ADMIN_LINKS.filter(({ permission }) => may(permission)),
+        ...LINKS_FOR_ALL,
+      ]
+    : [];
 
   const logOut = async () => {
     try {
@@ -55,7 +71,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
           className="flex min-h-11 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
         >
           <span className="truncate">{user?.name || user?.mobile}</span>
-          {isAdmin(user) && <span className="font-semibold text-destructive">{t('(Admin)')}</span>}
+          {user?.role === 'ADMIN' && <span className="font-semibold text-destructive">{t('(Admin)')}</span>}
           <CircleUserRound className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{t('Profile')}</span>
         </NavLink>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useMatch, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CategoryPage } from '../../../features/admin/taxonomy/category-page';
 import { ProductPage } from '../../../features/admin/product-list/product-page';
 import { SubCategoryPage } from '../../../features/admin/taxonomy/subcategory-page';
@@ -7,9 +7,7 @@ import { UploadProductPage } from '../../../features/admin/product-form/upload-p
 import { OrderQueue } from '../../../features/desk/queue/order-queue';
 import { lazyPage } from '../../lazy-page';
 import { DeskOrderPage } from './desk-order-page';
-import { moreTexts } from '../../more-texts';
-
-const useBackOfficeTexts = moreTexts(() => import('../../../lib/hindi/back-office'));
+import type { BackOfficePage } from '../../back-office/pages';
 
 /** Has its own styles. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
@@ -35,37 +33,39 @@ const ImportPage = lazyPage(
 const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).AuditLogPage, false);
 const SearchDeskPage = lazyPage(async () => (await import('./search-desk-page')).SearchDeskPage, false);
 const SettingsPage = lazyPage(async () => (await import('./settings-page')).SettingsPage, false);
+const StaffPage = lazyPage(async () => (await import('./staff-page')).StaffPage, false);
 /** Loads the charts. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
 
-const PAGES: Record<string, ComponentType> = {
+const PAGES: Record<BackOfficePage, ComponentType> = {
+  'orders/:orderId?': DeskPage,
+  'orders/print': DeskPrintPage,
+  'orders/all': AllOrdersPage,
+  'orders/cash': DeskCashPage,
+  product: ProductPage,
+  'upload-product': UploadProductPage,
+  import: ImportPage,
   category: CategoryPage,
   subcategory: SubCategoryPage,
-  'upload-product': UploadProductPage,
-  product: ProductPage,
-  import: ImportPage,
-  stock: StockPage,
+  'stock/:task?': StockPage,
+  'stock/receive': StockPage,
+  'stock/count': StockPage,
   variants: VariantsPage,
-  orders: DeskPage,
-  customers: CustomersPage,
+  'search-desk/:list?': SearchDeskPage,
+  'customers/:customerId?': CustomersPage,
   overview: OverviewPage,
-  'search-desk': SearchDeskPage,
-  'audit-log': AuditLogPage,
   settings: SettingsPage,
+  staff: StaffPage,
+  'audit-log': AuditLogPage,
 };
 
-/** The admin pages, a chunk behind the guard, chosen by the path below /dashboard. */
-export function AdminRoutes() {
-  useBackOfficeTexts();
-  const page = useMatch('/dashboard/:page/*')?.params.page ?? '';
-  const Page = PAGES[page.toLowerCase()];
-  return Page && <Page />;
+/** The pages of the back office, a chunk behind the guard. */
+export function AdminRoutes({ page }: { page: BackOfficePage }) {
+  const Page = PAGES[page];
+  return <Page />;
 }
 
 function DeskPage() {
   const { orderId } = useParams();
-  if (orderId === 'print') return <DeskPrintPage />;
-  if (orderId === 'cash') return <DeskCashPage />;
-  if (orderId === 'all') return <AllOrdersPage />;
   return orderId ? <DeskOrderPage /> : <OrderQueue />;
 }

@@ -1,3 +1,4 @@
+import { useMayDo } from '../../../api/use-may-do';
 import { Overview } from '../../../features/overview/overview';
 import { LegalFactsNotice } from '../../../features/shop-settings/legal-facts-notice';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -5,9 +6,10 @@ import { t } from '../../../lib/language';
 
 export function OverviewPage() {
   useDocumentTitle(t('Overview'));
+  const maySettings = useMayDo()('settings.write');
   return (
     <>
-      <LegalFactsNotice isLinked />
+      {maySettings && <LegalFactsNotice isLinked />}
       <Overview />
     </>
   );

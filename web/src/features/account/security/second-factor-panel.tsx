@@ -40,7 +40,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
         isOn
           ? t('On: a login needs your password and a code of your authenticator app.')
           : isRequired
-            ? t('This shop asks its admins for one. Admin pages open once it is on.')
+            ? t('This shop asks its staff for one. The back office opens once it is on.')
             : t(
                 'Off: anyone who learns your password can log in. An authenticator app on your phone prevents that.',
               )

@@ -1,0 +1,88 @@
+import {
+  Banknote,
+  Box,
+  Boxes,
+  ChartColumn,
+  ClipboardList,
+  FileUp,
+  Layers,
+  LayoutGrid,
+  ListTree,
+  PackagePlus,
+  ReceiptText,
+  ScrollText,
+  Search,
+  Settings,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Permission } from '@tokri/contracts/permissions';
+import { msg } from '../../lib/language';
+import { PAGES, pathOf, type BackOfficePage } from './pages';
+
+interface Entry {
+  page: BackOfficePage;
+  label: string;
+  icon: LucideIcon;
+}
+
+interface Group {
+  title: string;
+  entries: readonly Entry[];
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    title: msg('Orders'),
+    entries: [
+      { page: 'orders/:orderId?', label: msg('Open orders'), icon: ClipboardList },
+      { page: 'orders/all', label: msg('All orders'), icon: ReceiptText },
+      { page: 'orders/cash', label: msg('Cash with riders'), icon: Banknote },
+    ],
+  },
+  {
+    title: msg('Products'),
+    entries: [
+      { page: 'product', label: msg('Product'), icon: Box },
+      { page: 'upload-product', label: msg('Upload Product'), icon: PackagePlus },
+      { page: 'import', label: msg('Import'), icon: FileUp },
+      { page: 'category', label: msg('Category'), icon: LayoutGrid },
+      { page: 'subcategory', label: msg('Sub Category'), icon: ListTree },
+      { page: 'stock/:task?', label: msg('Stock'), icon: Boxes },
+      { page: 'variants', label: msg('Sizes'), icon: Layers },
+      { page: 'search-desk/:list?', label: msg('Search desk'), icon: Search },
+    ],
+  },
+  {
+    title: msg('Customers'),
+    entries: [{ page: 'customers/:customerId?', label: msg('Customers'), icon: Users }],
+  },
+  {
+    title: msg('Reports'),
+    entries: [{ page: 'overview', label: msg('Overview'), icon: ChartColumn }],
+  },
+  {
+    title: msg('Shop'),
+    entries: [
+      { page: 'settings', label: msg('Settings'), icon: Settings },
+      { page: 'staff', label: msg('Staff'), icon: ShieldCheck },
+      { page: 'audit-log', label: msg('Audit log'), icon: ScrollText },
+    ],
+  },
+];
+
+/** The groups with what the user may open; groups without entries are left out. */
+export const groupsFor = (may: (permission: Permission) => boolean): Group[] =>
+  GROUPS.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ page }) => may(PAGES[page])),
+  })).filter(({ entries }) => entries.length > 0);
+
+/** The entry of an address: the one with the longest matching path. */
+export function currentPage(pathname: string): BackOfficePage | undefined {
+  const address = `${pathname.toLowerCase()}/`;
+  return GROUPS.flatMap(({ entries }) => entries.map(({ page }) => page))
+    .filter((page) => address.startsWith(`${pathOf(page)}/`))
+    .sort((one, other) => pathOf(other).length - pathOf(one).length)[0];
+}
