@@ -8,8 +8,9 @@ interface AdminCardProps {
   name: string;
   image: string | undefined;
   children?: ReactNode;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Each absent for users who may not do it. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
 }
 
 /** A category or product with its picture, Edit and Delete. */
@@ -25,26 +26,30 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         {children}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          size="sm"
-          variant="outline"
-          className="gap-1.5! px-1!"
-          aria-label={t('Edit {name}', { name })}
-          icon={<Pencil className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
-          onClick={onEdit}
-        >
-          {t('Edit')}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="bg-destructive-pale gap-1.5! px-1! text-destructive!"
-          aria-label={t('Delete {name}', { name })}
-          icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
-          onClick={onDelete}
-        >
-          {t('Delete')}
-        </Button>
+        {onEdit && (
+          <Button
+            size="sm"
+            variant="outline"
+            className="gap-1.5! px-1!"
+            aria-label={t('Edit {name}', { name })}
+            icon={<Pencil className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            {t('Edit')}
+          </Button>
+        )}
+        {onDelete && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="bg-destructive-pale gap-1.5! px-1! text-destructive!"
+            aria-label={t('Delete {name}', { name })}
+            icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
+            onClick={onDelete}
+          >
+            {t('Delete')}
+          </Button>
+        )}
       </div>
     </article>
   );

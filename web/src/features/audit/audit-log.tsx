@@ -1,4 +1,5 @@
 import { messageOf } from '../../api/api-error';
+import { useMayDo } from '../../api/use-may-do';
 import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -14,6 +15,7 @@ import { t } from '../../lib/language';
 
 /** Who changed what in the shop, newest first. */
 export function AuditLog() {
+  const may = useMayDo();
   const filters = useAuditFilters();
   const { request, setFilters, text, setText, isFiltered } = filters;
   const log = useAuditEntriesInfiniteQuery(request, { refetchOnMountOrArgChange: true });
@@ -54,6 +56,7 @@ export function AuditLog() {
               <AuditRow
                 key={entry.sequence}
                 entry={entry}
+                may={may}
                 onActor={(actor) => setFilters({ actor })}
                 onSubject={(subject) => setFilters({ subject })}
               />

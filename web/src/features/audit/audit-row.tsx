@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@tokri/contracts';
+import type { Permission } from '@tokri/contracts/permissions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { displayTime } from '../../lib/display-time';
@@ -12,12 +13,13 @@ const SHOWN = 4;
 
 interface AuditRowProps {
   entry: AuditEntry;
+  may: (permission: Permission) => boolean;
   onActor: (actorId: string) => void;
   onSubject: (subjectId: string) => void;
 }
 
 /** One entry: who did what, when, from where, and the values before and after. */
-export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
+export function AuditRow({ entry, may, onActor, onSubject }: AuditRowProps) {
   const { subjectId, subjectName, customerId, changes, at, address, sequence } = entry;
   return (
     <li className="grid gap-1 rounded-card bg-card px-4 py-3 shadow-card">
@@ -32,7 +34,7 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
             </Filter>
           ),
         })}
-        {customerId && (
+        {customerId && may('customers.read') && (
           <>
             {' · '}
             <Link to={`/dashboard/customers/${customerId}`} className="text-primary underline">
@@ -55,7 +57,7 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
       ) : (
         <Changes changes={changes} />
       )}
-      {canBeUndone(entry) && (
+      {may('products.write') && canBeUndone(entry) && (
         <div>
           <UndoButton {...entry} />
         </div>

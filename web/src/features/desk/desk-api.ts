@@ -8,6 +8,12 @@ const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearch
 
 const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 
+/** Some readers add or drop a leading zero. */
+export const hasBarcode =
+  (code: string) =>
+  ({ barcode }: Product): boolean =>
+    barcode !== undefined && withoutZeros(barcode) === withoutZeros(code);
+
 const toParameters = ({ status, search, page }: QueueQuery) =>
   new URLSearchParams({ ...(status && { status }), ...(search && { search }), page: String(page) });
 
@@ -39,12 +45,28 @@ const deskApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Products with this barcode; some readers add or drop a leading zero. */
+    /** Products with this barcode. */
     productsByCode: build.query<Product[], string>({
       query: (search) => ({ method: 'POST', url: '/api/product/table', data: { search } }),
-      transformResponse: ({ data }: Answer<'getProductTable'>, _meta, code) =>
-        data.filter(({ barcode }) => barcode && withoutZeros(barcode) === withoutZeros(code)),
+      transformResponse: ({ data }: Answer<'getProductTable'>, _meta, code) => data.filter(hasBarcode(code)),
       keepUnusedDataFor: 60,
+    }),
+    /** Ordered products that are still on sale, for users who may not read the product table. */
+    orderedProducts: build.query<Product[], readonly string[]>({
+      queryFn: async (productIds, _api, _options, baseQuery) => {
+        const products: Product[] = [];
+        for (const productId of productIds) {
+          const { data, error } = await baseQuery({
+            method: 'POST',
+            url: '/api/product/get-product-details',
+            data: { productId },
+          });
+          if (error && error.status !== 404) return { error };
+          if (data) products.push((data as Answer<'getProductDetails'>).data);
+        }
+        return { data: products };
+      },
+      keepUnusedDataFor: 600,
     }),
 
     startPicking: build.mutation<Answer<'startPicking'>, RequestBody<'startPicking'>>({
@@ -123,6 +145,7 @@ export const {
   useDeskOrdersQuery,
   useDeskOrderQuery,
   useLazyProductsByCodeQuery,
+  useLazyOrderedProductsQuery,
   usePrintedOrdersQuery,
   useStartPickingMutation,
   usePickItemMutation,

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { useMayDo } from '../../api/use-may-do';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
 import { BestProducts } from './best-products';
@@ -24,6 +25,7 @@ const USUAL_DAYS = 7;
 export function Overview() {
   const asked = Number(useSearchParams()[0].get('days'));
   const { days } = PERIODS.find((period) => period.days === asked) ?? { days: USUAL_DAYS };
+  const may = useMayDo();
   const overview = useOverviewQuery(days, FOLLOWING);
   return (
     <>
@@ -31,8 +33,8 @@ export function Overview() {
       {overview.currentData ? (
         <>
           <Figures overview={overview.currentData} />
-          <QueryTotals days={days} />
-          <StockTables days={days} />
+          {may('search.manage') && <QueryTotals days={days} />}
+          <StockTables days={days} hasLow={may('products.read')} />
         </>
       ) : overview.error ? (
         <ErrorState message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />

@@ -1,6 +1,7 @@
 import type { SoldOutHits } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
+import { useMayDo } from '../../api/use-may-do';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import {
@@ -28,10 +29,10 @@ const times = ({ opened, refused }: SoldOutHitsOfTime['totals']): string =>
   });
 
 /** Lost demand: products that were opened or refused while sold out, and products that are running low. */
-export const StockTables = ({ days }: { days: number }) => (
+export const StockTables = ({ days, hasLow }: { days: number; hasLow: boolean }) => (
   <div className="mt-4 grid gap-4 xl:grid-cols-2">
     <SoldOutTable days={days} />
-    <LowTable />
+    {hasLow && <LowTable />}
   </div>
 );
 
@@ -50,18 +51,23 @@ function SoldOutTable({ days }: { days: number }) {
 }
 
 function LowTable() {
+  const mayOpen = useMayDo()('stock.read');
   const { currentData: low, error, refetch } = useLowProductsQuery(undefined, FOLLOWING);
   if (!low) return <Missing error={error} onRetry={() => void refetch()} />;
   return (
     <ProductTable
       title={msg('Low stock')}
       about={
-        <Link
-          to="/dashboard/stock"
-          className="inline-flex min-h-11 items-center text-primary underline md:min-h-6"
-        >
-          {plural(low.total, '{count} product is low or sold out', '{count} products are low or sold out')}
-        </Link>
+        mayOpen ? (
+          <Link
+            to="/dashboard/stock"
+            className="inline-flex min-h-11 items-center text-primary underline md:min-h-6"
+          >
+            {countOf(low.total)}
+          </Link>
+        ) : (
+          countOf(low.total)
+        )
       }
       rows={low.products}
       columns={[STOCK, LOW_AT]}
@@ -69,6 +75,9 @@ function LowTable() {
     />
   );
 }
+
+const countOf = (total: number) =>
+  plural(total, '{count} product is low or sold out', '{count} products are low or sold out');
 
 const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   error ? (

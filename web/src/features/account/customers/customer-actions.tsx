@@ -1,6 +1,7 @@
 import type { Customer } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { useMayDo } from '../../../api/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/dialog';
@@ -9,24 +10,28 @@ import { CustomerRequests } from './customer-requests';
 import { useEndSessionsOfMutation, useSetRoleMutation, useSetStatusMutation } from './customers-api';
 import { t } from '../../../lib/language';
 
-/** Suspends, logs out, changes the role of an account, and handles requests for its data. */
+/** Suspends, logs out, changes the role of an account, and handles requests for its data, as far as permitted. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { _id, name, email, status, sessions } = customer;
   const [asked, setAsked] = useState<'suspend' | 'role'>();
   const [setStatus, { isLoading: isSettingStatus }] = useSetStatusMutation();
   const [endSessions, { isLoading: isEnding }] = useEndSessionsOfMutation();
   const [setRole] = useSetRoleMutation();
+  const may = useMayDo();
+  const mayWrite = may('customers.write');
   const close = () => setAsked(undefined);
   const isAdmin = customer.role === 'ADMIN';
   const who = name || email;
 
+  if (!mayWrite && !may('staff.manage') && !may('customers.erase')) return null;
   return (
     <div className="flex flex-wrap gap-3 border-t border-border pt-5">
-      {status === 'Active' ? (
+      {mayWrite && status === 'Active' && (
         <Button variant="destructive" onClick={() => setAsked('suspend')}>
           {t('Suspend')}
         </Button>
-      ) : (
+      )}
+      {mayWrite && status !== 'Active' && (
         <Button
           busy={isSettingStatus}
           onClick={() => void toastResult(setStatus({ _id, status: 'Active' }).unwrap())}
@@ -34,17 +39,21 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           {t('Reinstate')}
         </Button>
       )}
-      <Button
-        variant="outline"
-        disabled={sessions === 0}
-        busy={isEnding}
-        onClick={() => void toastResult(endSessions({ _id }).unwrap())}
-      >
-        {t('Log out everywhere')}
-      </Button>
-      <Button variant="outline" onClick={() => setAsked('role')}>
-        {isAdmin ? t('Take the admin role') : t('Make an admin')}
-      </Button>
+      {mayWrite && (
+        <Button
+          variant="outline"
+          disabled={sessions === 0}
+          busy={isEnding}
+          onClick={() => void toastResult(endSessions({ _id }).unwrap())}
+        >
+          {t('Log out everywhere')}
+        </Button>
+      )}
+      {may('staff.manage') && (
+        <Button variant="outline" onClick={() => setAsked('role')}>
+          {isAdmin ? t('Take the admin role') : t('Make an admin')}
+        </Button>
+      )}
       <CustomerRequests customer={customer} />
       <ConfirmDialog
         open={asked === 'suspend'}

@@ -2,6 +2,7 @@ import type { Customer } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { ProofDialog } from '../security/proof';
 import { useDeleteCustomerMutation, useSendCustomerDataMutation } from './customers-api';
@@ -13,22 +14,27 @@ export function CustomerRequests({ customer: { _id, name, email, verify_email } 
   const [sendData] = useSendCustomerDataMutation();
   const [remove] = useDeleteCustomerMutation();
   const navigate = useNavigate();
+  const may = useMayDo();
   const close = () => setAsked(undefined);
   const who = name || email;
 
   return (
     <>
-      <Button
-        variant="outline"
-        disabled={!verify_email}
-        title={verify_email ? undefined : t('The email is not confirmed.')}
-        onClick={() => setAsked('data')}
-      >
-        {t('Send their data')}
-      </Button>
-      <Button variant="destructive" onClick={() => setAsked('deletion')}>
-        {t('Delete account')}
-      </Button>
+      {may('customers.write') && (
+        <Button
+          variant="outline"
+          disabled={!verify_email}
+          title={verify_email ? undefined : t('The email is not confirmed.')}
+          onClick={() => setAsked('data')}
+        >
+          {t('Send their data')}
+        </Button>
+      )}
+      {may('customers.erase') && (
+        <Button variant="destructive" onClick={() => setAsked('deletion')}>
+          {t('Delete account')}
+        </Button>
+      )}
       <ProofDialog
         open={asked === 'data'}
         onClose={close}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
-import { admin, id } from '../../../test/fixtures';
+import { admin, aMember, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 
 beforeEach(() => logInAs(admin));
@@ -142,4 +142,17 @@ test('reports an account that does not exist', async () => {
   fakeCustomers([]);
   renderApp(`/dashboard/customers/${meera._id}`);
   expect(await screen.findByText('This customer was not found.')).toBeInTheDocument();
+});
+
+test.each([
+  ['read', [], []],
+  ['look after', ['customers.write'], ['Suspend', 'Log out everywhere', 'Send their data']],
+  ['erase', ['customers.erase'], ['Delete account']],
+] as const)('who may %s customers sees these actions', async (_, permissions, actions) => {
+  logInAs(aMember(['customers.read', ...permissions]));
+  fakeCustomers([meera]);
+  renderApp(`/dashboard/customers/${meera._id}`);
+  const card = await screen.findByRole('article', { name: 'Meera Nair' });
+  const buttons = within(card).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApiDispatch, api } from '../../../api/base-api';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import { filtersOf, type Chosen } from '../table/use-chosen';
@@ -19,7 +20,9 @@ interface BulkBarProps {
 /** The selection and its bulk changes, and the latest job, which can be opened or undone. */
 export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) {
   const dispatch = useApiDispatch();
-  const { data: latest } = useBulkJobQuery({});
+  const may = useMayDo();
+  const mayChange = may('products.bulk');
+  const { data: latest } = useBulkJobQuery({}, { skip: !mayChange });
   const [open, setOpen] = useState<{ jobId?: string }>();
   const count = chosen.isAll ? matching : chosen.ids.size;
   const selection = chosen.isAll ? filtersOf(request) : { productIds: [...chosen.ids] };
@@ -39,9 +42,9 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
           <p aria-live="polite" className="font-semibold">
             {t('{products} chosen', { products: formatProducts(count) })}
           </p>
-          <Button onClick={() => setOpen({})}>{t('Change…')}</Button>
-          <GroupAsSizes chosen={chosen} onGrouped={onChanged} />
-          {!chosen.isAll && matching > count && (
+          {mayChange && <Button onClick={() => setOpen({})}>{t('Change…')}</Button>}
+          {may('products.write') && <GroupAsSizes chosen={chosen} onGrouped={onChanged} />}
+          {mayChange && !chosen.isAll && matching > count && (
             <Button variant="outline" onClick={chosen.chooseAll}>
               {t('Choose all {count} that match', { count: matching.toLocaleString('en-IN') })}
             </Button>

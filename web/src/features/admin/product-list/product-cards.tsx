@@ -4,6 +4,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Pagination } from '../../../components/ui/pagination';
 import { t } from '../../../lib/language';
@@ -18,6 +19,7 @@ export function ProductCards({ list }: { list: ProductList }) {
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
   const [update] = useUpdateProductMutation();
+  const may = useMayDo();
 
   const archive = async ({ _id, name, brand }: Product) => {
     try {
@@ -44,8 +46,8 @@ export function ProductCards({ list }: { list: ProductList }) {
                   <AdminCard
                     name={shownName(product.name, product.brand)}
                     image={product.image[0]}
-                    onEdit={() => setEditing(product)}
-                    onDelete={() => setDeleting(product)}
+                    onEdit={may('products.write') ? () => setEditing(product) : undefined}
+                    onDelete={may('products.delete') ? () => setDeleting(product) : undefined}
                   >
                     <p className="truncate text-sm text-muted-foreground">{product.unit}</p>
                   </AdminCard>
@@ -67,7 +69,7 @@ export function ProductCards({ list }: { list: ProductList }) {
       <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
       <ProductDeletion
         product={deleting}
-        onArchive={(product) => void archive(product)}
+        onArchive={may('products.write') ? (product) => void archive(product) : undefined}
         onClose={() => setDeleting(undefined)}
       />
     </>

@@ -7,8 +7,8 @@ import { DeleteDialog } from '../delete-dialog';
 
 interface ProductDeletionProps {
   product: Product | undefined;
-  /** Archives the product instead; absent where archiving cannot be undone from the same page. */
-  onArchive: (product: Product) => void;
+  /** Archives the product instead; absent for users who may only delete. */
+  onArchive: ((product: Product) => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
             <li>{t('Carts show it as unavailable; orders keep their own copy of it.')}</li>
             <li>{t('It cannot be brought back.')}</li>
           </ul>
-          {product.state !== 'archived' && (
+          {onArchive && product.state !== 'archived' && (
             <Button
               variant="outline"
               className="justify-self-start"

@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Pagination } from '../../../components/ui/pagination';
 import { ProductImage } from '../../../components/ui/product-image';
@@ -29,6 +30,7 @@ export function LowStock() {
     refetchOnMountOrArgChange: true,
   });
   const save = useEdit(request, () => void refetch());
+  const mayWrite = useMayDo()('products.write');
   const table = currentData ?? (error ? undefined : data);
 
   if (!table) {
@@ -58,7 +60,12 @@ export function LowStock() {
       </p>
       <ul data-product-list aria-label={t('Low stock')} className="grid gap-2">
         {table.data.map((product) => (
-          <LowRow key={product._id} product={product} lowStockAt={table.lowStockAt} onSave={save} />
+          <LowRow
+            key={product._id}
+            product={product}
+            lowStockAt={table.lowStockAt}
+            onSave={mayWrite ? save : undefined}
+          />
         ))}
       </ul>
       {table.totalPage > 1 && (
@@ -76,7 +83,7 @@ interface LowRowProps {
   product: Product;
   /** The shop's default threshold. */
   lowStockAt: number;
-  onSave: SaveChange;
+  onSave: SaveChange | undefined;
 }
 
 function LowRow({ product, lowStockAt, onSave }: LowRowProps) {

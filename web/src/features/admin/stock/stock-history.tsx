@@ -3,6 +3,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { ErrorState } from '../../../components/ui/empty-state';
@@ -86,15 +87,20 @@ function EntryRow({ entry }: { entry: StockEntry }) {
 
 function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
   const { user } = useUser();
+  const mayOpen = useMayDo()('orders.read');
   if (orderNumber) {
     return (
       <>
-        <Link
-          to={`/dashboard/orders/${orderNumber}`}
-          className="font-semibold whitespace-nowrap text-primary underline"
-        >
-          {orderNumber}
-        </Link>
+        {mayOpen ? (
+          <Link
+            to={`/dashboard/orders/${orderNumber}`}
+            className="font-semibold whitespace-nowrap text-primary underline"
+          >
+            {orderNumber}
+          </Link>
+        ) : (
+          orderNumber
+        )}
         {' · '}
       </>
     );

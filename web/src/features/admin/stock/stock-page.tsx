@@ -1,5 +1,7 @@
+import type { Permission } from '@tokri/contracts/permissions';
 import type { ComponentType } from 'react';
-import { NavLink, useParams } from 'react-router-dom';
+import { NavLink, useMatch } from 'react-router-dom';
+import { useMayDo } from '../../../api/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -10,24 +12,37 @@ import { StockCount } from './stock-count';
 interface Task {
   label: string;
   path: string;
+  permission: Permission;
   Task: ComponentType;
 }
-const LOW: Task = { label: msg('Low stock'), path: '/dashboard/stock', Task: LowStock };
+const LOW: Task = {
+  label: msg('Low stock'),
+  path: '/dashboard/stock',
+  permission: 'stock.read',
+  Task: LowStock,
+};
 const TASKS: Record<string, Task> = {
   low: LOW,
-  receive: { label: msg('Receive'), path: '/dashboard/stock/receive', Task: GoodsReceipt },
-  count: { label: msg('Count'), path: '/dashboard/stock/count', Task: StockCount },
+  receive: {
+    label: msg('Receive'),
+    path: '/dashboard/stock/receive',
+    permission: 'stock.write',
+    Task: GoodsReceipt,
+  },
+  count: { label: msg('Count'), path: '/dashboard/stock/count', permission: 'stock.write', Task: StockCount },
 };
 
 export function StockPage() {
-  const { task = '' } = useParams();
-  const { label, Task } = TASKS[task] ?? LOW;
+  const task = useMatch('/dashboard/stock/:task')?.params.task ?? '';
+  const { label, Task } = TASKS[task.toLowerCase()] ?? LOW;
+  const may = useMayDo();
+  const tasks = Object.values(TASKS).filter(({ permission }) => may(permission));
   useDocumentTitle(t('Stock: {task}', { task: t(label) }));
   return (
     <>
       <PageHeading>{t('Stock')}</PageHeading>
       <nav aria-label={t('Stock')} className="mb-4 flex gap-2">
-        {Object.values(TASKS).map((each) => (
+        {tasks.map((each) => (
           <NavLink
             key={each.path}
             to={each.path}

@@ -3,6 +3,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMayDo } from '../../../api/use-may-do';
 import { buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
@@ -22,7 +23,7 @@ interface ProductActionsProps {
 const ICON = 'size-5 shrink-0';
 const LOOK = 'justify-start! w-full px-3!';
 
-/** All actions on a product except editing its numbers; archiving is listed before deleting. */
+/** What the user may do with a product except editing its numbers; archiving is listed before deleting. */
 export function ProductActions({ product, onClose, ...on }: ProductActionsProps) {
   const act = (label: string, icon: ReactNode, onClick: (product: Product) => void, look = '') => (
     <button
@@ -37,6 +38,8 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
       {label}
     </button>
   );
+  const may = useMayDo();
+  const mayWrite = may('products.write');
   const state = product?.state ?? 'live';
   return (
     <Dialog
@@ -47,7 +50,7 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
       width="sm"
     >
       <div className="grid gap-1">
-        {act(t('Edit everything'), <Pencil className={ICON} aria-hidden="true" />, on.onEdit)}
+        {mayWrite && act(t('Edit everything'), <Pencil className={ICON} aria-hidden="true" />, on.onEdit)}
         {product && state === 'live' && (
           <Link
             to={productPath(product)}
@@ -60,30 +63,35 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
           </Link>
         )}
         {product &&
+          may('stock.read') &&
           act(
             t('Why {stock} in stock?', { stock: product.stock.toLocaleString('en-IN') }),
             <History className={ICON} aria-hidden="true" />,
             on.onStock,
           )}
-        {act(t('Duplicate'), <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
-        {state !== 'live' &&
+        {mayWrite && act(t('Duplicate'), <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
+        {mayWrite &&
+          state !== 'live' &&
           act(t('Put on sale'), <Eye className={ICON} aria-hidden="true" />, (each) =>
             on.onState(each, 'live'),
           )}
-        {state !== 'draft' &&
+        {mayWrite &&
+          state !== 'draft' &&
           act(t('Make it a draft'), <FilePen className={ICON} aria-hidden="true" />, (each) =>
             on.onState(each, 'draft'),
           )}
-        {state !== 'archived' &&
+        {mayWrite &&
+          state !== 'archived' &&
           act(t('Archive'), <Archive className={ICON} aria-hidden="true" />, (each) =>
             on.onState(each, 'archived'),
           )}
-        {act(
-          t('Delete for good'),
-          <Trash2 className={ICON} aria-hidden="true" />,
-          on.onDelete,
-          'text-destructive!',
-        )}
+        {may('products.delete') &&
+          act(
+            t('Delete for good'),
+            <Trash2 className={ICON} aria-hidden="true" />,
+            on.onDelete,
+            'text-destructive!',
+          )}
       </div>
     </Dialog>
   );

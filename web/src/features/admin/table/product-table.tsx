@@ -4,6 +4,7 @@ import { SlidersHorizontal, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
@@ -45,6 +46,7 @@ export function ProductTable() {
   const isSmall = useSmallScreen();
   const { shown, toggle } = useColumns();
   const chosen = useChosen(request);
+  const may = useMayDo();
   const [duplicate] = useDuplicateProductMutation();
   const [open, setOpen] = useState<Product>();
   const [editing, setEditing] = useState<Product>();
@@ -71,12 +73,14 @@ export function ProductTable() {
     }
   };
 
+  // Chosen products are changed together, or grouped as sizes.
+  const mayChoose = may('products.bulk') || may('products.write');
   const rows = {
     products: table?.data ?? [],
     lowStockAt: table?.lowStockAt ?? 0,
-    onSave: save,
+    onSave: may('products.write') ? save : undefined,
     onMore: setOpen,
-    chosen,
+    chosen: mayChoose ? chosen : undefined,
     scheduled,
   };
   return (
@@ -104,19 +108,23 @@ export function ProductTable() {
           <ColumnMenu shown={shown} onToggle={toggle} />
         )}
         <ExportButton request={request} />
-        <Link to="/dashboard/import" className={buttonClass('outline', 'md', 'px-4!')}>
-          <Upload className="size-4" aria-hidden="true" />
-          {t('Import')}
-        </Link>
+        {may('products.bulk') && (
+          <Link to="/dashboard/import" className={buttonClass('outline', 'md', 'px-4!')}>
+            <Upload className="size-4" aria-hidden="true" />
+            {t('Import')}
+          </Link>
+        )}
       </div>
       {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
       <StateTabs tab={query.tab} counts={table?.counts} onChange={(tab) => goTo({ tab })} />
-      <BulkBar
-        chosen={chosen}
-        request={request}
-        matching={table?.totalCount ?? 0}
-        onChanged={() => void refetch()}
-      />
+      {mayChoose && (
+        <BulkBar
+          chosen={chosen}
+          request={request}
+          matching={table?.totalCount ?? 0}
+          onChanged={() => void refetch()}
+        />
+      )}
       {table ? (
         <>
           <div
@@ -175,7 +183,7 @@ export function ProductTable() {
       {priceQuestion}
       <ProductDeletion
         product={deleting}
-        onArchive={(product) => void save(product, { state: 'archived' })}
+        onArchive={may('products.write') ? (product) => void save(product, { state: 'archived' }) : undefined}
         onClose={() => {
           setDeleting(undefined);
           void refetch();

@@ -24,10 +24,12 @@ export interface ProductRowsProps {
   products: readonly Product[];
   /** The shop's default threshold, in pieces. */
   lowStockAt: number;
-  onSave: SaveChange;
+  /** Absent for users who may not change products. */
+  onSave: SaveChange | undefined;
   /** Opens the menu of other actions. */
   onMore: (product: Product) => void;
-  chosen: Chosen;
+  /** Absent for users who may change nothing of what they choose. */
+  chosen: Chosen | undefined;
   scheduled: ScheduledByProduct;
 }
 
@@ -55,14 +57,16 @@ export function TableGrid(props: TableGridProps) {
         <caption className="sr-only">{t('Products')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={cx(HEAD, 'px-1')}>
-              <ChoiceBox
-                label={t('Choose all on this page')}
-                isChosen={products.every(chosen.has)}
-                isPartly={products.some(chosen.has)}
-                onToggle={() => chosen.togglePage(products)}
-              />
-            </th>
+            {chosen && (
+              <th scope="col" className={cx(HEAD, 'px-1')}>
+                <ChoiceBox
+                  label={t('Choose all on this page')}
+                  isChosen={products.every(chosen.has)}
+                  isPartly={products.some(chosen.has)}
+                  onToggle={() => chosen.togglePage(products)}
+                />
+              </th>
+            )}
             {columns.map((key) => (
               <ColumnHead key={key} column={key} query={query} onSort={onSort} />
             ))}
@@ -74,9 +78,11 @@ export function TableGrid(props: TableGridProps) {
         <tbody data-product-list className="divide-y divide-border">
           {products.map((product) => (
             <tr key={product._id} className="bg-card hover:bg-background">
-              <td className="px-1">
-                <ProductChoice product={product} products={products} chosen={chosen} />
-              </td>
+              {chosen && (
+                <td className="px-1">
+                  <ProductChoice product={product} products={products} chosen={chosen} />
+                </td>
+              )}
               {columns.map((key) => (
                 <td key={key} className={cx('px-2 py-1.5', CELL_LOOKS[key])}>
                   {cellOf(key, product, lowStockAt, onSave)}
@@ -146,7 +152,12 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   updatedAt: 'whitespace-nowrap text-muted-foreground',
 };
 
-function cellOf(key: ColumnKey, product: Product, lowStockAt: number, onSave: SaveChange): ReactNode {
+function cellOf(
+  key: ColumnKey,
+  product: Product,
+  lowStockAt: number,
+  onSave: SaveChange | undefined,
+): ReactNode {
   switch (key) {
     case 'picture':
       return <ProductImage src={product.image[0]} alt="" sizes="44px" className="size-11 rounded-lg" />;

@@ -21,7 +21,7 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen, schedu
       {products.map((product) => (
         <li key={product._id} className="rounded-card bg-card p-3 shadow-card">
           <div className="flex items-start gap-3">
-            <ProductChoice product={product} products={products} chosen={chosen} />
+            {chosen && <ProductChoice product={product} products={products} chosen={chosen} />}
             <ProductImage
               src={product.image[0]}
               alt=""

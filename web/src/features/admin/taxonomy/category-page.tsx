@@ -1,6 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { useCategoriesQuery } from '../../../api/categories-api';
 import { AddButton } from '../../../components/ui/add-button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
@@ -17,6 +18,7 @@ import { CategoryDialog } from './category-dialog';
 export function CategoryPage() {
   useDocumentTitle(t('Category'));
   const { data, error, refetch } = useCategoriesQuery();
+  const mayDelete = useMayDo()('products.delete');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Category>();
   const [deleting, setDeleting] = useState<Category>();
@@ -36,7 +38,7 @@ export function CategoryPage() {
                   name={category.name}
                   image={category.image}
                   onEdit={() => setEditing(category)}
-                  onDelete={() => setDeleting(category)}
+                  onDelete={mayDelete ? () => setDeleting(category) : undefined}
                 />
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useSubCategoriesQuery } from '../../../api/categories-api';
+import { useMayDo } from '../../../api/use-may-do';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
 import { formatList } from '../format-list';
@@ -24,7 +25,10 @@ export function DeletionFacts({ name, of }: DeletionFactsProps) {
 
 function Contents({ of }: Pick<DeletionFactsProps, 'of'>) {
   // Counts all states: drafts and archived products prevent the deletion as well.
-  const table = useProductTableQuery({ ...of, limit: 1 }, { refetchOnMountOrArgChange: true });
+  const table = useProductTableQuery(
+    { ...of, limit: 1 },
+    { refetchOnMountOrArgChange: true, skip: !useMayDo()('products.read') },
+  );
   const subCategories = useSubCategoriesQuery(undefined, { skip: !('categoryId' in of) });
   if (table.isFetching || subCategories.isFetching)
     return (

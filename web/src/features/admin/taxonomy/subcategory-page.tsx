@@ -1,6 +1,7 @@
 import type { SubCategory } from '@tokri/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
 import { AddButton } from '../../../components/ui/add-button';
 import { ImageViewer } from '../../../components/ui/dialog';
@@ -25,6 +26,7 @@ export function SubCategoryPage() {
   const found = data?.filter(({ name, category }) =>
     containsAllWords([name, ...category.map((each) => each.name)].join(' '), search),
   );
+  const mayDelete = useMayDo()('products.delete');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<SubCategory>();
   const [deleting, setDeleting] = useState<SubCategory>();
@@ -54,7 +56,7 @@ export function SubCategoryPage() {
             subCategories={found}
             onView={setViewed}
             onEdit={setEditing}
-            onDelete={setDeleting}
+            onDelete={mayDelete ? setDeleting : undefined}
           />
         ) : search ? (
           <EmptyState illustration="magnifier" title={t('No Data')}>

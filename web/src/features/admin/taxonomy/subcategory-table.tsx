@@ -10,7 +10,8 @@ interface SubCategoryTableProps {
   subCategories: readonly SubCategory[];
   onView: Act;
   onEdit: Act;
-  onDelete: Act;
+  /** Absent for users who may not delete. */
+  onDelete: Act | undefined;
 }
 
 export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: SubCategoryTableProps) {
@@ -58,12 +59,14 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
           >
             <Pencil className="size-5 text-primary" aria-hidden="true" />
           </IconButton>
-          <IconButton
-            label={t('Delete {name}', { name: subCategory.name })}
-            onClick={() => onDelete(subCategory)}
-          >
-            <Trash2 className="size-5 text-destructive" aria-hidden="true" />
-          </IconButton>
+          {onDelete && (
+            <IconButton
+              label={t('Delete {name}', { name: subCategory.name })}
+              onClick={() => onDelete(subCategory)}
+            >
+              <Trash2 className="size-5 text-destructive" aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
       ),
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { msg, t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';
@@ -17,6 +18,7 @@ const keyOf = ({ variants }: ListedGroup) => variants.map(({ _id }) => _id).join
 /** A page of groups or proposals; several proposals can be accepted at once. */
 export function GroupList({ tab, groups, actions }: GroupListProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const mayWrite = useMayDo()('products.write');
   const chosen = groups.filter((group) => keys.has(keyOf(group)));
   const areAllChosen = chosen.length === groups.length;
   const choose = (some: readonly ListedGroup[]) => setKeys(new Set(some.map(keyOf)));
@@ -25,7 +27,7 @@ export function GroupList({ tab, groups, actions }: GroupListProps) {
 
   return (
     <>
-      {tab === 'proposals' && (
+      {mayWrite && tab === 'proposals' && (
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <ChoiceBox
             label={t('Choose all on this page')}
@@ -54,11 +56,13 @@ export function GroupList({ tab, groups, actions }: GroupListProps) {
           <GroupCard
             key={keyOf(group)}
             group={group}
-            {...(tab === 'proposals' && {
-              choice: { isChosen: chosen.includes(group), onToggle: () => toggle(group) },
-            })}
-            {...(tab === 'groups' && { onRemove: (variant) => void actions.takeOut(group, variant) })}
-            actions={<CardActions tab={tab} group={group} actions={actions} />}
+            {...(mayWrite &&
+              tab === 'proposals' && {
+                choice: { isChosen: chosen.includes(group), onToggle: () => toggle(group) },
+              })}
+            {...(mayWrite &&
+              tab === 'groups' && { onRemove: (variant) => void actions.takeOut(group, variant) })}
+            actions={mayWrite && <CardActions tab={tab} group={group} actions={actions} />}
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { FoundOrder } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { Link } from 'react-router-dom';
+import { useMayDo } from '../../../api/use-may-do';
 import { Table, type Column } from '../../../components/ui/table';
 import { useMediaQuery } from '../../../lib/device/use-media-query';
 import { displayTime } from '../../../lib/display-time';
@@ -17,10 +18,11 @@ const OrderLink = ({ orderId }: FoundOrder) => (
 );
 
 function Customer({ userId, buyerName, mobile }: FoundOrder) {
+  const mayOpen = useMayDo()('customers.read');
   const name = buyerName ?? (userId ? t('Customer') : t('Deleted account'));
   return (
     <>
-      {userId ? (
+      {userId && mayOpen ? (
         <Link to={`/dashboard/customers/${userId}`} className="break-words text-primary underline">
           {name}
         </Link>

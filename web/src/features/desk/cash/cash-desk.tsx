@@ -2,6 +2,7 @@ import type { RiderCash } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { POLL } from '../poll';
@@ -15,6 +16,7 @@ import { t } from '../../../lib/language';
 /** The cash held by riders, counted when they hand it in. */
 export function CashDesk() {
   const cash = useCashQuery(undefined, { ...POLL, refetchOnMountOrArgChange: true });
+  const maySettle = useMayDo()('cash.settle');
   // The amount when counting began: later deliveries are not part of the cash being counted.
   const [count, setCount] = useState<Count>();
 
@@ -43,7 +45,10 @@ export function CashDesk() {
         <ul className="grid gap-2">
           {riders.map((rider) => (
             <li key={rider.mobile}>
-              <RiderRow rider={rider} onSettle={() => setCount({ rider, isAgain: false })} />
+              <RiderRow
+                rider={rider}
+                {...(maySettle && { onSettle: () => setCount({ rider, isAgain: false }) })}
+              />
             </li>
           ))}
         </ul>

@@ -7,7 +7,8 @@ import { t } from '../../../lib/language';
 
 interface RiderRowProps {
   rider: RiderCash;
-  onSettle: () => void;
+  /** Absent for users who may not settle. */
+  onSettle?: () => void;
 }
 
 export function RiderRow({ rider, onSettle }: RiderRowProps) {
@@ -28,13 +29,15 @@ export function RiderRow({ rider, onSettle }: RiderRowProps) {
       <p className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
         {formatOrders(rider.orders.length)} · {t('since {time}', { time: displayTime(rider.since) })}
       </p>
-      <Button
-        className="justify-self-end"
-        aria-label={t('Settle with {name}', { name: rider.name })}
-        onClick={onSettle}
-      >
-        {t('Settle')}
-      </Button>
+      {onSettle && (
+        <Button
+          className="justify-self-end"
+          aria-label={t('Settle with {name}', { name: rider.name })}
+          onClick={onSettle}
+        >
+          {t('Settle')}
+        </Button>
+      )}
     </article>
   );
 }

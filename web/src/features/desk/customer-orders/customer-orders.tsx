@@ -1,6 +1,7 @@
 import type { CustomerOrders as Orders } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
+import { useMayDo } from '../../../api/use-may-do';
 import { ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { displayDate } from '../../../lib/display-time';
@@ -30,6 +31,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 }
 
 function OrderRows({ orders, customerId }: { orders: Orders; customerId: string }) {
+  const mayOpen = useMayDo()('orders.read');
   const { latest } = orders;
   if (latest.length === 0) return <p className="mt-1 text-muted-foreground">{t('None yet.')}</p>;
   return (
@@ -41,9 +43,13 @@ function OrderRows({ orders, customerId }: { orders: Orders; customerId: string 
             key={_id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)_auto_7rem]"
           >
-            <Link to={`/dashboard/orders/${orderId}`} className="font-semibold text-primary underline">
-              {orderId}
-            </Link>
+            {mayOpen ? (
+              <Link to={`/dashboard/orders/${orderId}`} className="font-semibold text-primary underline">
+                {orderId}
+              </Link>
+            ) : (
+              <span className="font-semibold">{orderId}</span>
+            )}
             <span className="text-right font-semibold tabular-nums sm:col-start-4">
               {displayRupees(total)}
             </span>
@@ -56,12 +62,14 @@ function OrderRows({ orders, customerId }: { orders: Orders; customerId: string 
           </li>
         ))}
       </ul>
-      <Link
-        to={`/dashboard/orders/all?userId=${customerId}`}
-        className="inline-flex min-h-11 items-center text-primary underline"
-      >
-        {t('All orders of this customer')}
-      </Link>
+      {mayOpen && (
+        <Link
+          to={`/dashboard/orders/all?userId=${customerId}`}
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {t('All orders of this customer')}
+        </Link>
+      )}
     </>
   );
 }

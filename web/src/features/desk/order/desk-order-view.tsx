@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Age } from '../age';
 import { formatMissing, formatPieces } from '../order-labels';
@@ -35,8 +36,9 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const [foundOf, setFoundOf] = useState<string>();
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
+  const mayPick = useMayDo()('orders.fulfil') && isPicking;
   const pieces = countPieces(items);
-  const onBarcode = useBarcodePick({ items, isPicking, change });
+  const onBarcode = useBarcodePick({ items, isPicking: mayPick, change });
   useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton, onBarcode });
   const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
   return (
@@ -73,7 +75,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
               };
               return (
                 <li key={productId}>
-                  <PickRow item={item} picking={isPicking ? picking : undefined} />
+                  <PickRow item={item} picking={mayPick ? picking : undefined} />
                 </li>
               );
             })}

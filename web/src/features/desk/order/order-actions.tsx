@@ -1,5 +1,6 @@
 import type { DeskOrder, Order } from '@tokri/contracts';
 import { useState, type Ref } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { CancelDialog } from './cancel-dialog';
@@ -30,7 +31,7 @@ interface OrderActionsProps {
   packButton: Ref<HTMLButtonElement>;
 }
 
-/** The actions for the status of the order, within thumb reach on phones. */
+/** What the user may do with the order in its status, within thumb reach on phones. */
 export function OrderActions({
   order,
   orderId,
@@ -45,11 +46,14 @@ export function OrderActions({
   const close = () => setDialog(undefined);
 
   const { status } = order;
-  const handOver = HAND_OVER[status];
-  const mayCancel = CANCELLABLE.includes(status);
+  const may = useMayDo();
+  const mayFulfil = may('orders.fulfil');
+  const handOver = mayFulfil ? HAND_OVER[status] : undefined;
+  const mayCancel = may('orders.cancel') && CANCELLABLE.includes(status);
   const isWhole = status === 'not-delivered';
-  const mayReturn = isWhole || order.hasRefusedItems;
-  const hasActions = handOver !== undefined || mayCancel || mayReturn;
+  const mayReturn = mayFulfil && (isWhole || order.hasRefusedItems);
+  const mayPick = mayFulfil && (status === 'confirmed' || status === 'picking');
+  const hasActions = handOver !== undefined || mayCancel || mayReturn || mayPick;
   return (
     <>
       {hasActions && (
@@ -60,7 +64,7 @@ export function OrderActions({
           {status === 'picking' && (
             <PackingNote pieces={pieces} amount={missingAmount} isCharged={order.ledger.charged > 0} />
           )}
-          {status === 'confirmed' && (
+          {mayPick && status === 'confirmed' && (
             <Button
               size="lg"
               busy={starting.isLoading}
@@ -69,7 +73,7 @@ export function OrderActions({
               {t('Start picking')}
             </Button>
           )}
-          {status === 'picking' && (
+          {mayPick && status === 'picking' && (
             <Button
               size="lg"
               ref={packButton}

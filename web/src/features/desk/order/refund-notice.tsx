@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -19,6 +20,7 @@ interface RefundNoticeProps {
  */
 export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const maySettle = useMayDo()('orders.refund');
   const close = () => setIsOpen(false);
   return (
     <section
@@ -30,9 +32,11 @@ export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
           ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(amount) })
           : t('The card provider refuses to send {amount} back.', { amount: displayRupees(amount) })}
       </p>
-      <Button variant="destructive" onClick={() => setIsOpen(true)}>
-        {t('Given back by hand')}
-      </Button>
+      {maySettle && (
+        <Button variant="destructive" onClick={() => setIsOpen(true)}>
+          {t('Given back by hand')}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}

@@ -2,6 +2,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import type { DeskOrder, OrderProblem, ProblemRemedy } from '@tokri/contracts';
 import { useState } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { TextAreaField, TextField } from '../../../components/ui/field';
@@ -16,6 +17,7 @@ import { typedNumber } from '../../../lib/text/typed-number';
 
 /** Problems that the shopper reported with a delivered order, each with the answer or the form for it. */
 export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
+  const mayRefund = useMayDo()('orders.refund');
   if (!order.problems) return null;
   const itemOf = (id: string) => order.items.find(({ productId }) => productId === id);
   const nameOfItem = (id: string) => {
@@ -35,14 +37,24 @@ export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId
           {problem.note && <p className="mt-1 break-words">“{problem.note}”</p>}
           {problem.photoId && <ProblemPhoto photoId={problem.photoId} />}
           {problem.accepted === undefined ? (
-            <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+            <div className="mt-3 grid gap-3">
+              {problem.answerBy && <AnswerBy at={problem.answerBy} />}
+              {mayRefund && (
+                <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+              )}
+            </div>
           ) : (
             <p role="status" className="mt-2">
               {answerLabel(problem.accepted, problem.granted)} {problem.reason}
             </p>
           )}
           {problem.granted === 'replacement' && (
-            <Replacement orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+            <Replacement
+              orderId={orderId}
+              problem={problem}
+              price={priceOf(itemOf(problem.productId))}
+              maySettle={mayRefund}
+            />
           )}
         </article>
       ))}
@@ -58,7 +70,7 @@ function answerLabel(accepted: number, granted?: ProblemRemedy): string {
 }
 
 /** A granted replacement stays an open task of the desk until it is delivered, or refunded since it cannot be. */
-function Replacement({ orderId, problem, price }: ProblemProps) {
+function Replacement({ orderId, problem, price, maySettle }: ProblemProps & { maySettle: boolean }) {
   const [settle, { isLoading }] = useSettleReplacementMutation();
   if (problem.replacedAt)
     return (
@@ -71,12 +83,16 @@ function Replacement({ orderId, problem, price }: ProblemProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <p>{t('Not delivered yet.')}</p>
-      <Button busy={isLoading} onClick={() => send()}>
-        {t('Replacement delivered')}
-      </Button>
-      <Button variant="outline" disabled={isLoading} onClick={() => send('refunded')}>
-        {t('Give {amount} back', { amount: displayRupees(price * (problem.accepted ?? 0)) })}
-      </Button>
+      {maySettle && (
+        <>
+          <Button busy={isLoading} onClick={() => send()}>
+            {t('Replacement delivered')}
+          </Button>
+          <Button variant="outline" disabled={isLoading} onClick={() => send('refunded')}>
+            {t('Give {amount} back', { amount: displayRupees(price * (problem.accepted ?? 0)) })}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
@@ -84,9 +100,9 @@ function Replacement({ orderId, problem, price }: ProblemProps) {
 function AnswerBy({ at }: { at: string }) {
   const time = displayDeadline(at);
   return isPast(at, Date.now()) ? (
-    <p className="mt-2 font-semibold text-destructive">{t('Answer overdue since {time}', { time })}</p>
+    <p className="font-semibold text-destructive">{t('Answer overdue since {time}', { time })}</p>
   ) : (
-    <p className="mt-2">{t('Answer by {time}', { time })}</p>
+    <p>{t('Answer by {time}', { time })}</p>
   );
 }
 
@@ -112,8 +128,7 @@ function AnswerForm({ orderId, problem, price }: ProblemProps) {
   const accepted = typedNumber(pieces);
   const isPossible = Number.isInteger(accepted) && accepted >= 1 && accepted <= problem.quantity;
   return (
-    <div className="mt-3 grid gap-3">
-      {problem.answerBy && <AnswerBy at={problem.answerBy} />}
+    <div className="grid gap-3">
       <TextField
         label={t('Pieces to make good')}
         inputMode="numeric"

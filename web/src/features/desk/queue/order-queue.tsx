@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useOrderEvents } from '../../../api/order-events/use-order-events';
 import { useUser } from '../../../api/session-api';
+import { useMayDo } from '../../../api/use-may-do';
 import { IconButton } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
@@ -35,6 +36,7 @@ export function OrderQueue() {
   const { query, goTo, searchInput, setSearchInput } = useQueueAddress();
   const hasEvents = useOrderEvents(useUser().session);
   const poll = hasEvents ? POLL_BESIDE_EVENTS : POLL;
+  const may = useMayDo();
   const queue = useDeskOrdersQuery(query, { ...poll, refetchOnMountOrArgChange: true });
   const now = useNow(TICK_MS);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +82,7 @@ export function OrderQueue() {
                 <VolumeX className="size-5" aria-hidden="true" />
               )}
             </IconButton>
-            <CashLink />
+            {may('cash.read') && <CashLink />}
           </div>
         }
       >
@@ -141,7 +143,9 @@ export function OrderQueue() {
           ))}
         </div>
       )}
-      {selected.length > 0 && <SelectionBar selected={selected} onHandOver={setHandingOver} />}
+      {selected.length > 0 && (
+        <SelectionBar selected={selected} {...(may('orders.fulfil') && { onHandOver: setHandingOver })} />
+      )}
       <HandOverDialog orderIds={handingOver} onClose={() => setHandingOver(undefined)} />
     </>
   );

@@ -8,7 +8,8 @@ import { t } from '../../../lib/language';
 
 interface SelectionBarProps {
   selected: readonly QueuedOrder[];
-  onHandOver: (orderIds: readonly string[]) => void;
+  /** Absent for users who may not hand orders over. */
+  onHandOver?: (orderIds: readonly string[]) => void;
 }
 
 export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
@@ -22,8 +23,9 @@ export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
     >
       <p aria-live="polite" className="mr-auto w-full sm:w-auto">
         <span className="font-semibold">{t('{count} selected.', { count: selected.length })}</span>{' '}
-        {!arePacked && t('Only packed orders can be handed over.')}
-        {arePacked &&
+        {onHandOver && !arePacked && t('Only packed orders can be handed over.')}
+        {onHandOver &&
+          arePacked &&
           areTooMany &&
           t('At most {most} can be handed over at once.', { most: MAX_HANDED_OVER })}
       </p>
@@ -31,9 +33,11 @@ export function SelectionBar({ selected, onHandOver }: SelectionBarProps) {
         <Printer className="size-5" aria-hidden="true" />
         {t('Print')}
       </Link>
-      <Button disabled={!arePacked || areTooMany} onClick={() => onHandOver(orderIds)}>
-        {t('Hand over')}
-      </Button>
+      {onHandOver && (
+        <Button disabled={!arePacked || areTooMany} onClick={() => onHandOver(orderIds)}>
+          {t('Hand over')}
+        </Button>
+      )}
     </div>
   );
 }

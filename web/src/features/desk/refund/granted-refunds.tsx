@@ -2,6 +2,7 @@ import type { DeskOrder, GrantedRefund } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
+import { useMayDo } from '../../../api/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { displayTime } from '../../../lib/display-time';
@@ -18,8 +19,9 @@ interface GrantedRefundsProps {
 /** Refunds of a delivered order that the desk granted without a report, and the form for another one. */
 export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const mayRefund = useMayDo()('orders.refund');
   const { refundable, grantedRefunds = [] } = order;
-  if (!refundable) return null;
+  if (!refundable || (!mayRefund && grantedRefunds.length === 0)) return null;
   const close = () => setIsOpen(false);
   const rest = displayRupees(refundable.amount);
   return (
@@ -38,18 +40,20 @@ export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {refundable.amount > 0 && (
-          <Button variant="outline" onClick={() => setIsOpen(true)}>
-            {t('Give money back')}
-          </Button>
-        )}
-        <p className="text-muted-foreground">
-          {refundable.amount > 0
-            ? t('Up to {amount} of this order can go back.', { amount: rest })
-            : t('Nothing of this order is left to give back.')}
-        </p>
-      </div>
+      {mayRefund && (
+        <div className="flex flex-wrap items-center gap-3">
+          {refundable.amount > 0 && (
+            <Button variant="outline" onClick={() => setIsOpen(true)}>
+              {t('Give money back')}
+            </Button>
+          )}
+          <p className="text-muted-foreground">
+            {refundable.amount > 0
+              ? t('Up to {amount} of this order can go back.', { amount: rest })
+              : t('Nothing of this order is left to give back.')}
+          </p>
+        </div>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}

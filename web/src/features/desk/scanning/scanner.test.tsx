@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeskOrder, aQueuedOrder, fakeDeskOrder, fakeQueue } from '../../../test/fake-desk-server';
 import type { Product } from '@tokri/contracts';
-import { admin, aProduct, id } from '../../../test/fixtures';
+import { admin, aMember, aProduct, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { aProductTable, ok, stub } from '../../../test/server';
+import { aProductTable, failure, ok, okWith, stub } from '../../../test/server';
 
 const orderId = 'ORD-7KQM2X';
 const picking = { status: 'picking', pickerId: admin._id } as const;
@@ -75,4 +75,22 @@ test('a product barcode picks a piece, with or without a leading zero; other pro
   expect(await screen.findByText('Ghee is not in this order.')).toBeInTheDocument();
   scan('11111111');
   expect(await screen.findByText('11111111 is not in this order.')).toBeInTheDocument();
+});
+
+test('a picker, who may not read the product table, picks by barcode as well', async () => {
+  const picker = aMember(['orders.read', 'orders.fulfil']);
+  logInAs(picker);
+  fakeDeskOrder(aDeskOrder({ status: 'picking', pickerId: picker._id }));
+  const read = stub('getProductDetails', ({ productId }) =>
+    productId === id(102)
+      ? okWith(aProduct({ _id: id(102), name: 'Curd', barcode: '96385074' }))
+      : failure(404, 'NOT_FOUND', 'This product was not found.'),
+  );
+  renderApp(`/dashboard/orders/${orderId}`);
+  const group = await screen.findByRole('group', { name: 'Picked of Curd' });
+  scan('96385074');
+  await waitFor(() => expect(group).toHaveTextContent('1/3'));
+  scan('11111111');
+  expect(await screen.findByText('11111111 is not in this order.')).toBeInTheDocument();
+  expect(read).toHaveLength(2);
 });

@@ -3,7 +3,8 @@ import { shownName } from '@tokri/contracts/product-name';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { useLazyProductsByCodeQuery } from '../desk-api';
+import { useMayDo } from '../../../api/use-may-do';
+import { hasBarcode, useLazyOrderedProductsQuery, useLazyProductsByCodeQuery } from '../desk-api';
 import type { Change, DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
 
@@ -20,7 +21,14 @@ interface BarcodePick {
  * previous one.
  */
 export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barcode: string) => void {
-  const [find] = useLazyProductsByCodeQuery();
+  const [findAll] = useLazyProductsByCodeQuery();
+  const [readOrdered] = useLazyOrderedProductsQuery();
+  const mayReadAll = useMayDo()('products.read');
+  const find = async (barcode: string): Promise<readonly Product[]> => {
+    if (mayReadAll) return findAll(barcode, true).unwrap();
+    const ordered = items.map(({ productId }) => productId);
+    return (await readOrdered(ordered, true).unwrap()).filter(hasBarcode(barcode));
+  };
   const latest = useRef({ items, isPicking, change });
   useEffect(() => {
     latest.current = { items, isPicking, change };
@@ -29,7 +37,7 @@ export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barc
 
   const pick = async (barcode: string) => {
     try {
-      const products = await find(barcode, true).unwrap();
+      const products = await find(barcode);
       const { items: now, isPicking: mayPick, change: tell } = latest.current;
       const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
       if (!item) toast.error(t('{name} is not in this order.', { name: nameOfFirst(products) ?? barcode }));

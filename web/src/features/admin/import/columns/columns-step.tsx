@@ -1,5 +1,6 @@
 import type { ColumnMeaning, FileTable, ProposedColumns } from '@tokri/product-file';
 import { useMemo } from 'react';
+import { useMayDo } from '../../../../api/use-may-do';
 import { Button } from '../../../../components/ui/button';
 import { t } from '../../../../lib/language';
 import { MEANING_LABELS, formatRows } from '../import-labels';
@@ -36,6 +37,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { table, columns, choices, isFirstRange, zip, progress, error, ...on } = props;
   const { meanings, conversions } = columns;
   const isBusy = progress !== undefined;
+  const mayUpload = useMayDo()('products.write');
   const asked = useMemo(() => askedColumns(table, { meanings }), [table, meanings]);
   const reason = reasonAgainst(props, asked);
   return (
@@ -59,7 +61,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </ul>
       </section>
       <FinishedList table={table} columns={columns} unit={choices.unit} stock={choices.stock ?? 0} />
-      {meanings.includes('pictures') && <ZipField zip={zip} disabled={isBusy} onChange={on.onZip} />}
+      {meanings.includes('pictures') && mayUpload && (
+        <ZipField zip={zip} disabled={isBusy} onChange={on.onZip} />
+      )}
       <OptionFields choices={choices} isFirstRange={isFirstRange} disabled={isBusy} onChange={on.onChoices} />
       {(error ?? reason) && (
         <p role="alert" className="font-semibold text-destructive">

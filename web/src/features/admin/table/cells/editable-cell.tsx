@@ -13,14 +13,30 @@ interface EditableCellProps {
   field: CellField;
   /** The formatted value. */
   shown: string;
-  onSave: SaveChange;
-  className?: string;
+  /** Absent for users who may only read. */
+  onSave: SaveChange | undefined;
+  className?: string | undefined;
+}
+
+/** A number, edited in place by users who may change it. */
+export function EditableCell({ onSave, ...cell }: EditableCellProps) {
+  return onSave ? (
+    <EditedCell {...cell} onSave={onSave} />
+  ) : (
+    <div className={cx('px-2 py-1.5 text-right tabular-nums', cell.className)}>{cell.shown}</div>
+  );
 }
 
 /**
  * A number that is edited in place: click, Enter or typing starts, Enter saves and moves to the row below.
  */
-export function EditableCell({ product, field, shown, onSave, className }: EditableCellProps) {
+function EditedCell({
+  product,
+  field,
+  shown,
+  onSave,
+  className,
+}: EditableCellProps & { onSave: SaveChange }) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
