@@ -99,6 +99,20 @@ export const guestStates: readonly PageState[] = [
   },
   { name: 'confirm-email', path: '/confirm-email#a-token' },
   { name: 'cancel-email-change', path: '/cancel-email-change#a-token' },
+  {
+    name: 'join',
+    path: '/join#a-token',
+    intercept: (page) =>
+      page.route(/staff\/invitation$/, (route) =>
+        route.fulfill({
+          json: {
+            ...{ success: true, error: false, message: 'Done' },
+            data: { email: 'kiran@example.com', role: 'picker', needsAccount: true },
+          },
+        }),
+      ),
+  },
+  { name: 'join-stale', path: '/join#a-token' },
   { name: 'checkout-guest', path: '/checkout' },
   { name: 'admin-closed', path: '/dashboard/category' },
   { name: 'success', path: '/success' },

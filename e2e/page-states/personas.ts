@@ -19,6 +19,7 @@ import { customerStates } from './customers';
 import { productImportStates } from './product-import';
 import { riderStates } from './rider';
 import { searchDeskStates } from './search-desk';
+import { staffStates } from './staff';
 import { stockStates } from './stock';
 import { variantStates } from './variants';
 import { productTableStates } from './product-table';
@@ -67,6 +68,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...variantStates,
         ...auditLogStates,
         ...shopSettingsStates,
+        ...staffStates,
         ...searchDeskStates,
       ],
     },
