@@ -200,11 +200,11 @@ describe('staff of the shop', () => {
         .map(({ kind, action, changes }) => [kind, action, changes]);
     await waitFor(() =>
       expect(ofMember()).toEqual([
-        ['staff', 'joined', [{ field: 'Role', after: 'custom: orders.read' }]],
+        ['staff', 'joined', [{ field: 'Role', after: 'Custom (orders.read)' }]],
         [
           'staff',
           'permissions-changed',
-          [{ field: 'Role', before: 'custom: orders.read', after: 'cashier' }],
+          [{ field: 'Role', before: 'Custom (orders.read)', after: 'Cashier' }],
         ],
       ]),
     );

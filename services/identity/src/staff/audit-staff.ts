@@ -37,10 +37,12 @@ interface Granted {
   permissions?: readonly Permission[];
 }
 
-/** The role, and for chosen permissions the permissions, before and after. */
+/** The role as the audit log shows it, with the permissions if they were chosen, before and after. */
 export function changesOfGrant(before: Granted, after: Granted): AuditChange[] {
-  const text = ({ role, permissions = [] }: Granted) =>
-    role === 'custom' ? `custom: ${permissions.join(', ')}` : role;
+  const text = ({ role, permissions = [] }: Granted) => {
+    const name = role && role.charAt(0).toUpperCase() + role.slice(1);
+    return role === 'custom' ? `${name} (${permissions.join(', ')})` : name;
+  };
   const [was, is] = [text(before), text(after)];
   return was === is
     ? []

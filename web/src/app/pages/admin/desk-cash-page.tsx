@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
+import { useMayDo } from '../../../api/use-may-do';
 import { TillCard } from '../../../features/desk/till/till-card';
 import { CashDesk } from '../../../features/desk/cash/cash-desk';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -8,6 +9,7 @@ import { t } from '../../../lib/language';
 
 export function DeskCashPage() {
   useDocumentTitle(t('Cash'));
+  const may = useMayDo();
   return (
     <>
       <PageHeading
@@ -20,7 +22,7 @@ export function DeskCashPage() {
         {t('Cash with riders')}
       </PageHeading>
       <CashDesk />
-      <TillCard mayChange />
+      <TillCard mayChange={may('cash.settle')} />
     </>
   );
 }
