@@ -38,6 +38,8 @@ export const quotedLine = z.object({
   /** Tax facts of the product, or of its category if it has none. */
   hsnCode: z.string().optional(),
   taxRate: z.number().optional(),
+  /** The first category of the product. */
+  category: z.object({ _id: z.string(), name: z.string() }).optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

@@ -17,8 +17,9 @@ describe('quotes', () => {
     const product = await stock.aProduct({ stock: 4 });
     const { _id: productId, name, image, unit, price, discount } = product;
     const unknown = newId();
+    const category = { _id: product.category[0]!._id, name: product.category[0]!.name };
     expect(await quoted(productId, unknown)).toEqual({
-      lines: [{ productId, name, image, unit, price, discount, quantity: 2, stock: 4 }],
+      lines: [{ productId, name, image, unit, price, discount, quantity: 2, stock: 4, category }],
       missing: [unknown],
     });
   });

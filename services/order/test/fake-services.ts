@@ -20,6 +20,7 @@ export interface FakeProduct {
   stock: number;
   hsnCode?: string;
   taxRate?: number;
+  category?: { _id: string; name: string };
 }
 
 interface Reservation {

@@ -198,6 +198,7 @@ export function createQueries(
           quantity,
           stock: onHand.get(productId) ?? 0,
           ...taxFactsOf(doc, categories),
+          ...(categories[0] && { category: { _id: categories[0]._id, name: categories[0].name } }),
         });
       }
       return { lines: quoted, missing: [...missing] };

@@ -50,11 +50,13 @@ export function priceSubmission(
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
-  const { productId, name, name_hi, brand, sku, image, unit, price, discount, hsnCode, taxRate } = line;
+  const { productId, name, name_hi, brand, sku, image, unit, price, discount, hsnCode, taxRate, category } =
+    line;
   const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
   const names = { name, ...(name_hi && { name_hi }), ...(brand && { brand }), ...(sku && { sku }) };
   const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
-  return { productId, ...names, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
+  const amounts = { quantity, price, discount, lineTotal };
+  return { productId, ...names, image, unit, ...amounts, ...taxFacts, ...(category && { category }) };
 }
 
 interface Shortage {

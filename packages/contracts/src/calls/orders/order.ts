@@ -52,6 +52,8 @@ export const orderItem = z
     /** Copied from the catalogue when the order was placed; `taxRate`: percent of GST, included in the price. */
     hsnCode: z.string().optional(),
     taxRate: z.number().optional(),
+    /** The first category of the product then. Absent on older orders. */
+    category: z.object({ _id: z.string(), name: z.string() }).optional(),
   })
   .meta({ id: 'OrderItem' });
 /** The order's own copy of the address at the time of placement (docs/contract.md rule 8). */
