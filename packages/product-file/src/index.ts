@@ -7,5 +7,6 @@ export { finishedProducts } from './proposals/finished-products';
 export { withVariantRows } from './variant-rows';
 export { portionAt, portionsOf } from './portions';
 export { csvOf, productCsv, productLines } from './product-csv';
+export { xlsxOf, type Sheet, type SheetCell } from './xlsx/write-xlsx';
 export { decodeText, readFile, UnreadableFile, type FileTable } from './read-file';
 export { inOneNumberForm } from './numbers/number-form';

@@ -34,14 +34,17 @@ const COLUMNS: readonly [
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const linesOf = (rows: readonly (readonly string[])[]): string =>
+const linesOf = (rows: readonly (readonly (string | number)[])[]): string =>
   unparse(
     rows.map((row) => [...row]),
     { escapeFormulae: FORMULA },
   );
 
-/** Titles and rows as CSV (RFC 4180). An apostrophe escapes cells that would run as formulas (OWASP: CSV injection). */
-export const csvOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+/**
+ * Titles and rows as CSV (RFC 4180). An apostrophe escapes texts that would run as formulas (OWASP: CSV injection);
+ * numbers may be negative.
+ */
+export const csvOf = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + linesOf([titles, ...rows]);
 
 const cellsInOrder = (product: Product): string[] => {
