@@ -57,6 +57,14 @@ export const adminStates: readonly PageState[] = [
     intercept: emptyOverview,
     reach: shows('No orders in this time'),
   },
+  { name: 'admin-reports', path: '/dashboard/reports?report=product' },
+  { name: 'admin-reports-tax', path: '/dashboard/reports?report=tax' },
+  failed('admin-reports-failed', '/dashboard/reports', /order\/sales-report/),
+  {
+    name: 'admin-reports-empty',
+    path: '/dashboard/reports?from=2020-01-01&to=2020-01-02',
+    reach: shows('Nothing in this time.'),
+  },
   { name: 'admin-orders', path: '/dashboard/orders' },
   { name: 'admin-all-orders', path: '/dashboard/orders/all' },
   {

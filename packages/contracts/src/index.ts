@@ -113,6 +113,8 @@ export { type OrderProblem } from './calls/orders/order-problem';
 export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export { MAX_TILL_MOVES, TILL_MOVES, type TillDay, type TillMoveKind } from './calls/fulfilment/till';
+export { SALES_REPORT_ROWS, type SalesGroup, type SalesReport } from './calls/orders/sales-report';
+export { type TaxReport } from './calls/orders/tax-report';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
 export { INVOICE_KINDS } from './calls/orders/invoice';
 export {

@@ -119,3 +119,6 @@ export const SEARCH_TUNING = {
 } as const;
 
 export const MAX_PICTURE_HASHES = 500;
+
+/** Days of a sales report. */
+export const MAX_REPORT_DAYS = 366;

@@ -23,6 +23,7 @@ describe('pnpm ops', () => {
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
     ['orders rebuild-figures --rate=50', [['order', 'rebuild-figures --rate=50']]],
+    ['invoices rebuild-taxes', [['order', 'rebuild-taxes']]],
     ['invoices accept 2627/INV/000123', [['order', 'accept-stored-invoice 2627/INV/000123']]],
     ['orders desk', [['order', 'desk']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],

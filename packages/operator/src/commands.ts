@@ -129,10 +129,13 @@ export const COMMANDS: readonly Command[] = [
   ),
   fixed(
     'orders rebuild-figures',
-    'recompute the figures of the overview from the orders',
+    'recompute the figures of the overview and of the sales report from the orders',
     { order: 'rebuild-figures' },
     ['rate'],
   ),
+  fixed('invoices rebuild-taxes', 'recompute the tax report from the invoices and credit notes', {
+    order: 'rebuild-taxes',
+  }),
   fixed(
     'audit verify',
     'check the chain of the audit log, also against lines of the security log (--lines=<file>); exit code 1 if it is broken',

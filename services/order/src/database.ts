@@ -5,6 +5,7 @@ import { createOrderStore } from './orders/store';
 import { createFiguresStore } from './reports/store';
 import { createTillStore } from './till/store';
 import { createShopProfileStore } from './shop-profile/store';
+import { createTaxSumsStore } from './tax-report/store';
 
 export const orderDatabase = serviceDatabase({
   models: (connection) => [
@@ -14,5 +15,6 @@ export const orderDatabase = serviceDatabase({
     ...createFiguresStore(connection).models,
     ...createShopProfileStore(connection).models,
     ...createTillStore(connection).models,
+    ...createTaxSumsStore(connection).models,
   ],
 });

@@ -13,6 +13,7 @@ import { verifyInvoices } from './invoices/verify-invoices';
 import { createRecoveryStore } from './checkout/recovery-store';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
 import { createOrderStore } from './orders/store';
+import { createTaxSumsStore } from './tax-report/store';
 import { shownStatus } from './orders/transitions';
 
 /** Maximum number of listed orders of one kind, or faults. */
@@ -72,13 +73,21 @@ operatorMain('order', orderDatabase, {
     },
   },
   'rebuild-figures': {
-    help: 'recounts the figures of the overview from the orders, hour by hour; safe to repeat, and while the shop is open',
+    help: 'recounts the figures of the overview and the sums of the sales report from the orders, day by day; safe to repeat, and while the shop is open',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const [store, figures] = [createOrderStore(connection), createFiguresStore(connection)];
       const now = () => new Date();
       const orders = await rebuildFigures({ store, figures, unitOfWork, pace, now });
       print(`order: figures counted from ${orders} orders`);
+      return 0;
+    },
+  },
+  'rebuild-taxes': {
+    help: 'removes the sums of the tax report; order adds up all invoices and credit notes again at once',
+    async run({ connection, unitOfWork, print }) {
+      await unitOfWork(({ session }) => createTaxSumsStore(connection).clear(session));
+      print('order: tax sums removed, order adds up the documents again');
       return 0;
     },
   },

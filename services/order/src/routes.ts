@@ -16,7 +16,9 @@ import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
 import type { TillDependencies } from './till/commands';
 import { tillRoutes } from './till/routes';
+import { salesReportRoutes, type SalesReportDependencies } from './sales-report/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
+import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
   OrderRouteDependencies &
@@ -28,6 +30,8 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   RefundDependencies &
   InvoiceDependencies &
   ReportDependencies &
+  SalesReportDependencies &
+  TaxReportDependencies &
   ShopProfileDependencies &
   TillDependencies;
 
@@ -52,6 +56,8 @@ export const orderRoutes =
     refundRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     reportRoutes(bind, dependencies);
+    salesReportRoutes(bind, dependencies);
+    taxReportRoutes(bind, dependencies);
     shopProfileRoutes(bind, dependencies);
     tillRoutes(bind, dependencies);
   };

@@ -37,6 +37,8 @@ import { orderRoutes } from './routes';
 import { initialProfile } from './shop-profile/initial-profile';
 import { sellerOf } from './shop-profile/profile';
 import { createShopProfileStore } from './shop-profile/store';
+import { createTaxFolding } from './tax-report/fold-documents';
+import { createTaxSumsStore } from './tax-report/store';
 
 /** Composition root. @param rendererScript the bundled src/renderer.ts */
 export const orderServiceWith = (rendererScript: string) =>
@@ -54,6 +56,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const till = createTillStore(connection);
     const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
+    const taxSums = createTaxSumsStore(connection);
 
     const shopProfile = createShopProfileStore(connection, initialProfile(config));
     const isProduction = config.NODE_ENV === 'production';
@@ -87,6 +90,7 @@ export const orderServiceWith = (rendererScript: string) =>
       pauseMs,
       count,
     });
+    const taxFolding = createTaxFolding({ connection, invoices, taxSums, unitOfWork, logger, pauseMs });
     const invoiceNumbering = createInvoiceNumbering({
       connection,
       invoices,
@@ -94,7 +98,10 @@ export const orderServiceWith = (rendererScript: string) =>
       unitOfWork,
       logger,
       pauseMs,
-      onNumbered: invoiceStoring.wake,
+      onNumbered: () => {
+        invoiceStoring.wake();
+        taxFolding.wake();
+      },
     });
     const changed = (before: Order, next: Order) => {
       orderMetrics.changed(before, next);
@@ -134,6 +141,7 @@ export const orderServiceWith = (rendererScript: string) =>
         invoiceNumbering,
         invoiceStoring,
         figuresFolding,
+        taxFolding,
         deliveries.worker,
         createRetention({
           name: 'orders on their way to the archive',
@@ -168,6 +176,8 @@ export const orderServiceWith = (rendererScript: string) =>
         cash,
         till,
         figures,
+        salesSums: figures.salesSums,
+        taxSums,
         invoices,
         shopProfile,
         isProduction,
@@ -192,7 +202,7 @@ export const orderServiceWith = (rendererScript: string) =>
         }),
       }),
       personalData: orderPersonalData({ store, invoices, save, now }),
-      exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding },
+      exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding, taxFolding },
     };
   });
 

@@ -1,6 +1,7 @@
 import type { BestProducts, Order } from '@tokri/contracts';
 import { bestProductsPipeline } from '../src/reports/best-products';
 import { NO_FIGURES } from '../src/reports/figures';
+import { NO_SALES } from '../src/reports/product-sales';
 import { createFiguresStore } from '../src/reports/store';
 import { hourAfter, hourOf, periodsOf } from '../src/reports/hours';
 import { useHarness } from './harness';
@@ -22,7 +23,7 @@ async function sold(
 ) {
   const hour = hourAfter(hourOf(new Date(Date.now() - daysAgo * DAY_MS)), more.hours ?? 0);
   const sales = { productId: `id of ${name}`, name, unit: `${daysAgo} g`, pieces: more.pieces ?? 1 };
-  const products = [{ ...sales, revenue: rupees * 100 }];
+  const products = [{ ...NO_SALES, ...sales, revenue: rupees * 100 }];
   const figures = createFiguresStore(harness.database);
   await harness.unitOfWork(({ session }) => figures.record(hour, { figures: NO_FIGURES, products }, session));
 }
@@ -101,6 +102,7 @@ test('a fold writes a limited number of products, and continues with the rest', 
   const figures = createFiguresStore(harness.database);
   const products = (from: number) =>
     Array.from({ length: 200 }, (_each, at) => ({
+      ...NO_SALES,
       productId: `p${from + at}`,
       name: 'Rice',
       unit: '1 kg',

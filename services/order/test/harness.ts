@@ -178,6 +178,7 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     numberInvoices: () => replicas[0]!.exposed.invoiceNumbering.runOnce(),
     storeInvoices: (replica = 0) => replicas[replica]!.exposed.invoiceStoring.runOnce(),
     foldFigures: (replica = 0) => replicas[replica]!.exposed.figuresFolding.runOnce(),
+    foldTaxes: () => replicas[0]!.exposed.taxFolding.runOnce(),
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),
     /** A second process of the same service. */

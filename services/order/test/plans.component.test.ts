@@ -50,11 +50,15 @@ test('no query scans all orders', async () => {
     await harness.foldFigures();
     for (const report of ['overview', 'best-products'])
       await harness.call(admin, 'GET', `/api/order/${report}?days=30`);
+    for (const by of ['day', 'hour', 'product', 'brand', 'category', 'tax-rate'])
+      await harness.call(admin, 'GET', `/api/order/sales-report?from=2026-01-15&to=2026-12-20&by=${by}`);
     await createFiguresStore(database).removeProductSales(new Date());
     await harness.call(admin, 'POST', '/api/order/customer-orders', { _id: asha.user.userId });
     await createCashStore(database).sumHeld();
     await harness.numberInvoices();
     await harness.storeInvoices();
+    await harness.foldTaxes();
+    await harness.call(admin, 'GET', '/api/order/tax-report?month=2026-11');
     await createInvoiceStore(database).measureUnstored();
     const deliveries = createFulfilmentStore(database);
     await deliveries.measure(new Date());

@@ -22,6 +22,7 @@ import * as problem from './orders/problem';
 import * as product from './catalogue/product';
 import * as productImport from './catalogue/product-import';
 import * as range from './catalogue/product-range';
+import * as salesReport from './orders/sales-report';
 import * as schedule from './catalogue/product-schedule';
 import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
@@ -29,6 +30,7 @@ import * as soldOutHits from './search/sold-out-hits';
 import * as searchTuning from './search/search-tuning';
 import * as shopProfile from './orders/shop-profile';
 import * as table from './catalogue/product-table';
+import * as taxReport from './orders/tax-report';
 import * as restock from './search/restock-alert';
 import * as staff from './accounts/staff';
 import * as stockChanges from './catalogue/stock-changes';
@@ -178,6 +180,8 @@ export const calls = {
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,
+  getSalesReport: salesReport.getSalesReport,
+  getTaxReport: taxReport.getTaxReport,
   getShop: shopProfile.getShop,
   getShopProfile: shopProfile.getShopProfile,
   saveShopProfile: shopProfile.saveShopProfile,

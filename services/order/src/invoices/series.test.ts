@@ -1,4 +1,4 @@
-import { financialYearOf, numberOf } from './series';
+import { financialYearOf, numberOf, partsOf, seriesOf } from './series';
 
 test.each([
   ['2026-03-31T18:29:59.999Z', '2526'],
@@ -13,3 +13,7 @@ test('a number has sixteen characters at most', () => {
   expect(numberOf('2627', 'credit-note', 9_999_999)).toBe('2627/CRN/9999999');
   expect(() => numberOf('2627', 'invoice', 10_000_000)).toThrow('full');
 });
+
+test.each(['invoice', 'credit-note'] as const)('the series of %ss has its year and kind', (kind) =>
+  expect(partsOf(seriesOf('2627', kind))).toEqual({ year: '2627', kind }),
+);

@@ -14,6 +14,12 @@ export function financialYearOf(date: Date): string {
 
 export const seriesOf = (year: string, kind: InvoiceKind): string => `${year}/${SERIES[kind]}`;
 
+/** Reverses `seriesOf`. */
+export function partsOf(series: string): { year: string; kind: InvoiceKind } {
+  const [year = '', name = ''] = series.split('/');
+  return { year, kind: name === SERIES.invoice ? 'invoice' : 'credit-note' };
+}
+
 /** `2627/INV/000123`. At most sixteen characters: rule 46(b) of the CGST Rules. */
 export function numberOf(year: string, kind: InvoiceKind, serial: number): string {
   const number = `${seriesOf(year, kind)}/${String(serial).padStart(6, '0')}`;

@@ -5,7 +5,7 @@ import type { Batch } from '@tokri/service-host';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import { completeInvoice, completeNote, countCredited } from './complete-draft';
 import { NO_BUYER, type CompleteDraft, type Invoice, type InvoiceDraft, type Seller } from './invoice';
-import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
+import { financialYearOf, numberOf, partsOf, seriesOf, type InvoiceKind } from './series';
 
 /** State of the upload of the PDF to media. */
 interface Storing {
@@ -303,6 +303,16 @@ export function createInvoiceStore(connection: Connection) {
       const found = invoices.find({}).sort({ year: 1, kind: 1, serial: 1 });
       const rows = found.lean<InvoiceRow[]>().cursor({ batchSize: 500 });
       for await (const row of rows) yield withoutId(row);
+    },
+
+    /** Documents of a series after a serial number, in order, at most `size`. */
+    async numbered(series: string, after: number, size: number, session: ClientSession): Promise<Invoice[]> {
+      const rows = await invoices
+        .find({ ...partsOf(series), serial: { $gt: after } }, null, { session })
+        .sort({ serial: 1 })
+        .limit(size)
+        .lean<InvoiceRow[]>();
+      return rows.map(withoutId);
     },
 
     async lastSerials(): Promise<Map<string, number>> {

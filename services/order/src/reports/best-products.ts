@@ -1,9 +1,11 @@
 import { dayOf, hourKeyOf, hoursOf, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
+type Sold = Pick<ProductSales, 'pieces' | 'revenue'>;
+
 /** Sales of a product in a period and in the previous one; `pieces`, and `revenue` in paise. */
-export interface ComparedSales extends ProductSales {
-  before: Pick<ProductSales, 'pieces' | 'revenue'>;
+export interface ComparedSales extends Sold, Pick<ProductSales, 'productId' | 'name' | 'brand' | 'unit'> {
+  before: Sold;
 }
 
 export interface BestProducts {

@@ -1,4 +1,5 @@
 import { toPaise } from '@tokri/contracts';
+import { taxOf, taxWithin } from '../invoices/tax';
 import { acceptedPieces, notKeptPieces } from '../orders/ledger';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
@@ -6,11 +7,33 @@ import { contributionOf } from './figures';
 /** Days that product sales are kept: twice the longest overview, with a margin. */
 export const PRODUCT_SALES_DAYS = 90;
 
-/** Sales of a product: pieces, and revenue in paise. Name, brand and unit as in the order. */
-export interface ProductSales extends Pick<Item, 'productId' | 'name' | 'brand' | 'unit'> {
-  pieces: number;
-  revenue: number;
-}
+export const SALES = [
+  'ordersOfAll',
+  'ordersOfProduct',
+  'ordersOfBrand',
+  'ordersOfCategory',
+  'ordersOfRate',
+  'pieces',
+  'gross',
+  'revenue',
+  'taxable',
+  'tax',
+] as const;
+
+/**
+ * Sums over products of orders, amounts in paise. They add up over products, so that sums over brands, categories, rates
+ * and all products count each order once:
+ * - `ordersOf...`: 1 for the first delivered product of the order, of its brand, category or rate
+ * - `pieces`: kept and paid; `gross`: price of the pieces that were not missing or refused; `revenue`: without refunds
+ * - `taxable`, `tax`: of the pieces in invoices without those in credit notes, as within a state; 0 without a tax rate
+ */
+export type Sales = Readonly<Record<(typeof SALES)[number], number>>;
+
+export const NO_SALES = Object.fromEntries(SALES.map((name) => [name, 0])) as unknown as Sales;
+
+/** Sales of a product. Name, brand, unit, category and rate as in the order. */
+export interface ProductSales
+  extends Pick<Item, 'productId' | 'name' | 'brand' | 'unit' | 'category' | 'taxRate'>, Sales {}
 
 /**
  * The sales of one order by product; a pure function of its state. `pieces` are kept and paid, and the revenues add up
@@ -23,32 +46,68 @@ export function productsOf(order: Order): ProductSales[] {
   const accepted = acceptedPieces(order);
   const acceptedOf = (productId: string) =>
     accepted.reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
-  const pieces = order.items.map(({ productId, quantity }) =>
-    cancelled > 0 ? 0 : quantity - notKeptPieces(order, productId) - acceptedOf(productId),
+  const delivered = order.items.map(({ productId, quantity }) =>
+    cancelled > 0 ? 0 : quantity - notKeptPieces(order, productId),
+  );
+  const pieces = order.items.map(({ productId }, at) =>
+    cancelled > 0 ? 0 : delivered[at]! - acceptedOf(productId),
   );
   const ordered = order.items.map(({ lineTotal }) => toPaise(lineTotal));
-  const kept = order.items.map(({ quantity }, at) => (ordered[at]! / quantity) * pieces[at]!);
+  const priceOf = (at: number, count: number) => (ordered[at]! / order.items[at]!.quantity) * count;
+  const kept = order.items.map((_item, at) => priceOf(at, pieces[at]!));
   const weights = [kept, ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
   const revenues = allocate(revenue, weights);
+  // Its invoice is credited completely.
+  const isRefunded = order.status === 'delivered' && order.paymentStatus === 'REFUNDED';
+  const countOnce = onceCounter();
   return order.items
-    .map(({ productId, name, brand, unit }, at) => ({
-      productId,
-      name,
-      ...(brand && { brand }),
-      unit,
-      pieces: pieces[at]!,
-      revenue: revenues[at]!,
-    }))
+    .map((item, at): ProductSales => {
+      const { productId, name, brand, unit, category, taxRate } = item;
+      const gross = priceOf(at, delivered[at]!);
+      const isSold = delivered[at]! > 0;
+      return {
+        ...{ productId, name, unit },
+        ...(brand && { brand }),
+        ...(category && { category }),
+        ...(taxRate !== undefined && { taxRate }),
+        ordersOfAll: countOnce(isSold, 'all'),
+        ordersOfProduct: Number(isSold),
+        ordersOfBrand: countOnce(isSold, 'brand', brand),
+        ordersOfCategory: countOnce(isSold, 'category', category?._id),
+        ordersOfRate: countOnce(isSold, 'rate', taxRate),
+        pieces: pieces[at]!,
+        gross,
+        revenue: revenues[at]!,
+        ...taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate),
+      };
+    })
     .filter(isSomething);
+}
+
+/**
+ * The taxes of an invoiced line without those of its credit notes, with their rounding.
+ * @param gross paise of the line @param credited paise of its credited pieces
+ */
+function taxedPart(gross: number, credited: number, rate?: number): Pick<Sales, 'taxable' | 'tax'> {
+  if (rate === undefined) return { taxable: 0, tax: 0 };
+  const tax = taxOf(taxWithin(gross, rate, false)) - taxOf(taxWithin(credited, rate, false));
+  return { taxable: gross - credited - tax, tax };
+}
+
+/** Counts 1 for the first sold product with each value, 0 for all others. */
+function onceCounter() {
+  const seen = new Set<string>();
+  return (isSold: boolean, kind: string, value: string | number = ''): number => {
+    const key = `${kind} ${value}`;
+    if (!isSold || seen.has(key)) return 0;
+    seen.add(key);
+    return 1;
+  };
 }
 
 /** The deltas of product sales from a change of an order; unchanged products are left out. */
 export function productChangesOf(before: Order, next: Order): ProductSales[] {
-  const back = productsOf(before).map((sales) => ({
-    ...sales,
-    pieces: -sales.pieces,
-    revenue: -sales.revenue,
-  }));
+  const back = productsOf(before).map((sales) => ({ ...sales, ...salesOf((name) => -sales[name]) }));
   const sums = addSales(addSales(new Map(), back), productsOf(next));
   return [...sums.values()].filter(isSomething);
 }
@@ -59,13 +118,16 @@ export function addSales(
   sales: Iterable<ProductSales>,
 ): Map<string, ProductSales> {
   for (const each of sales) {
-    const { pieces, revenue } = sums.get(each.productId) ?? { pieces: 0, revenue: 0 };
-    sums.set(each.productId, { ...each, pieces: pieces + each.pieces, revenue: revenue + each.revenue });
+    const sum = sums.get(each.productId) ?? NO_SALES;
+    sums.set(each.productId, { ...each, ...salesOf((name) => sum[name] + each[name]) });
   }
   return sums;
 }
 
-const isSomething = ({ pieces, revenue }: ProductSales): boolean => pieces !== 0 || revenue !== 0;
+const salesOf = (value: (name: keyof Sales) => number): Sales =>
+  Object.fromEntries(SALES.map((name) => [name, value(name)])) as unknown as Sales;
+
+const isSomething = (sales: Sales): boolean => SALES.some((name) => sales[name] !== 0);
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

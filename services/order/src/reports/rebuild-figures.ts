@@ -1,23 +1,24 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
 import type { OrderStore } from '../orders/store';
+import { collectDaySums } from '../sales-report/groups';
 import { contributionOf, NO_FIGURES, plus } from './figures';
-import type { FiguresStore } from './store';
-import { hourAfter, hourOf, hoursOf, startOfHour } from './hours';
+import type { FiguresStore, HourSales } from './store';
+import { dayOf, hourAfter, hourOf, hoursOf, startOfHour, type Hour } from './hours';
 import { addSales, PRODUCT_SALES_DAYS, productsOf, type ProductSales } from './product-sales';
 
 interface RebuildDependencies {
   store: Pick<OrderStore, 'firstPlacedAt' | 'placedBetween'>;
-  figures: Pick<FiguresStore, 'replace'>;
+  figures: Pick<FiguresStore, 'replaceDay'>;
   unitOfWork: UnitOfWork;
   pace?: Pace;
   now: () => Date;
 }
 
 /**
- * Recounts the figures of every hour from its orders, from the first order to now, one transaction per hour: orders and
- * their recorded changes are read from one snapshot, so concurrent changes are not counted twice. Safe to repeat, and
- * while the shop is open.
+ * Recounts the figures of every hour and the sums of sales from the orders, from the first order to now, one transaction
+ * per day: orders and their recorded changes are read from one snapshot, so concurrent changes are not counted twice.
+ * Safe to repeat, and while the shop is open.
  * @returns the number of counted orders
  */
 export async function rebuildFigures(dependencies: RebuildDependencies): Promise<number> {
@@ -26,24 +27,36 @@ export async function rebuildFigures(dependencies: RebuildDependencies): Promise
   if (!first) return 0;
   const salesFrom = hourAfter(hourOf(now()), -24 * PRODUCT_SALES_DAYS);
   let orders = 0;
-  for (const hour of hoursOf({ first: hourOf(first), last: hourOf(now()) })) {
+  for (const [day, hours] of hoursByDay(first, now())) {
     const counted = await unitOfWork(async ({ session }) => {
-      let [sum, count] = [NO_FIGURES, 0];
-      const products = new Map<string, ProductSales>();
-      for await (const order of store.placedBetween(
-        startOfHour(hour),
-        startOfHour(hourAfter(hour)),
-        session,
-      )) {
-        sum = plus(sum, contributionOf(order));
-        if (hour >= salesFrom) addSales(products, productsOf(order));
-        count += 1;
+      const byHour = new Map<Hour, HourSales>();
+      const daySums = collectDaySums();
+      let count = 0;
+      for (const hour of hours) {
+        let sum = NO_FIGURES;
+        const products = new Map<string, ProductSales>();
+        const placed = store.placedBetween(startOfHour(hour), startOfHour(hourAfter(hour)), session);
+        for await (const order of placed) {
+          const sold = productsOf(order);
+          sum = plus(sum, contributionOf(order));
+          if (hour >= salesFrom) addSales(products, sold);
+          daySums.add(hour, sold);
+          count += 1;
+        }
+        byHour.set(hour, { figures: sum, products });
       }
-      await figures.replace(hour, sum, products, session);
+      await figures.replaceDay(day, byHour, daySums.all(), session);
       return count;
     });
     orders += counted;
     await pace?.(counted);
   }
   return orders;
+}
+
+function hoursByDay(first: Date, last: Date): Map<string, Hour[]> {
+  const days = new Map<string, Hour[]>();
+  for (const hour of hoursOf({ first: hourOf(first), last: hourOf(last) }))
+    days.set(dayOf(hour), [...(days.get(dayOf(hour)) ?? []), hour]);
+  return days;
 }

@@ -5,7 +5,9 @@ import { firstChanges, type Change } from './change';
 import { FIGURES, NO_FIGURES, plus, type Figures } from './figures';
 import type { Hour, Period } from './hours';
 import { createProductSalesStore } from './product-sales-store';
-import { addSales, type ProductSales } from './product-sales';
+import { addSales, NO_SALES, type ProductSales } from './product-sales';
+import { collectDaySums, type DaySums } from '../sales-report/groups';
+import { createSalesSumsStore } from '../sales-report/store';
 
 /** Sums over the orders placed in this hour. */
 type HourRow = Figures & { _id: Hour };
@@ -13,7 +15,7 @@ type HourRow = Figures & { _id: Hour };
 type ChangeRow = Figures & {
   _id: mongoose.Types.ObjectId;
   hour: Hour;
-  /** Read as empty when absent. */
+  /** Read as empty when absent, and sums in it as 0. */
   products?: readonly ProductSales[];
 };
 
@@ -35,6 +37,12 @@ const changeModel = defineModel<ChangeRow>({
   indexes: [[{ hour: 1 }]],
 });
 
+/** What was sold in an hour, by product. */
+export interface HourSales {
+  figures: Figures;
+  products: ReadonlyMap<string, ProductSales>;
+}
+
 /** Product rows per transaction. */
 const MAX_PRODUCTS = 2_000;
 /** Time limit of one query, in milliseconds. */
@@ -42,14 +50,16 @@ const MAX_TIME_MS = 5_000;
 
 export type FiguresStore = ReturnType<typeof createFiguresStore>;
 
-/** Figures by hour, sales by product, and the changes not folded in yet (docs/adr/0019). */
+/** Figures by hour, sales by product, sums of sales, and the changes not folded in yet (docs/adr/0019). */
 export function createFiguresStore(connection: Connection) {
   const hours = hourModel(connection);
   const changes = changeModel(connection);
   const products = createProductSalesStore(connection);
+  const sums = createSalesSumsStore(connection);
 
   return {
-    models: [hours, changes, products.model],
+    models: [hours, changes, products.model, sums.model],
+    salesSums: sums,
     bestProducts: products.best,
     removeProductSales: products.removeBefore,
 
@@ -75,33 +85,39 @@ export function createFiguresStore(connection: Connection) {
       const taken = firstChanges(rows, MAX_PRODUCTS);
       if (taken.length === 0) return { done: 0, hasMore: false };
       await changes.deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session });
-      const sums = new Map<Hour, Figures>();
+      const figures = new Map<Hour, Figures>();
       const sales = new Map<Hour, Map<string, ProductSales>>();
+      const daySums = collectDaySums();
       for (const row of taken) {
-        sums.set(row.hour, plus(sums.get(row.hour) ?? NO_FIGURES, row));
-        const soldBefore = sales.get(row.hour) ?? new Map<string, ProductSales>();
-        sales.set(row.hour, addSales(soldBefore, row.products ?? []));
+        const sold = (row.products ?? []).map((each) => ({ ...NO_SALES, ...each }));
+        figures.set(row.hour, plus(figures.get(row.hour) ?? NO_FIGURES, row));
+        sales.set(row.hour, addSales(sales.get(row.hour) ?? new Map<string, ProductSales>(), sold));
+        daySums.add(row.hour, sold);
       }
-      for (const [hour, sum] of sums)
+      for (const [hour, sum] of figures)
         await hours.updateOne({ _id: hour }, { $inc: sum }, { session, upsert: true });
       await products.add(sales, session);
+      await sums.add(daySums.all(), session);
       return { done: taken.length, hasMore: taken.length < rows.length || rows.length === size };
     },
 
     /**
-     * Replaces the sums of an hour by sums over its orders, read in the same transaction, and deletes the changes that
-     * they include.
+     * Replaces the sums of a day by sums over its orders, read in the same transaction, and deletes the changes that they
+     * include.
      */
-    async replace(
-      hour: Hour,
-      figures: Figures,
-      sales: ReadonlyMap<string, ProductSales>,
+    async replaceDay(
+      day: string,
+      byHour: ReadonlyMap<Hour, HourSales>,
+      daySums: readonly DaySums[],
       session: ClientSession,
     ): Promise<void> {
-      await changes.deleteMany({ hour }, { session });
-      await hours.replaceOne({ _id: hour }, { _id: hour, ...figures }, { session, upsert: true });
-      await products.clear(hour, session);
-      await products.add(new Map([[hour, sales]]), session);
+      await changes.deleteMany({ hour: { $in: [...byHour.keys()] } }, { session });
+      for (const [hour, { figures, products: sold }] of byHour) {
+        await hours.replaceOne({ _id: hour }, { _id: hour, ...figures }, { session, upsert: true });
+        await products.clear(hour, session);
+        await products.add(new Map([[hour, sold]]), session);
+      }
+      await sums.replaceDay(day, daySums, session);
     },
 
     /** Figures by hour; hours without figures are absent. */

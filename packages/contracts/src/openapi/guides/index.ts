@@ -19,6 +19,7 @@ import { fulfilmentGuides } from './orders/fulfilment-guides';
 import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
 import { problemGuides } from './orders/problem-guides';
+import { reportGuides } from './orders/report-guides';
 import { shopProfileGuides } from './orders/shop-profile-guides';
 import { shoppingGuides } from './orders/shopping-guides';
 import texts from './descriptions.json';
@@ -50,5 +51,6 @@ export const guides: Guides = {
   ...problemGuides,
   ...cashGuides,
   ...overviewGuides,
+  ...reportGuides,
   ...shopProfileGuides,
 };
