@@ -1,3 +1,5 @@
+import { dayInIndia } from './india-day';
+
 function download(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,6 +15,9 @@ export const downloadJson = (fileName: string, value: unknown): void =>
 export const downloadText = (fileName: string, text: string, type: string): void =>
   download(fileName, new Blob([text], { type }));
 
+export const downloadBytes = (fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void =>
+  download(fileName, new Blob([bytes], { type }));
+
 /** Rows of a table, the first one with the titles; cells must not contain commas or quotes. */
 export const downloadCsv = (fileName: string, lines: readonly (readonly (string | number)[])[]): void =>
   downloadText(fileName, lines.map((line) => line.join(',')).join('\r\n'), 'text/csv');
@@ -23,7 +28,5 @@ export function downloadPdf(fileName: string, content: string): void {
   download(fileName, new Blob([bytes], { type: 'application/pdf' }));
 }
 
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
 /** The name of a CSV file with the day in India, where the shop is: `products-2027-01-01.csv`. */
-export const datedCsv = (name: string): string => `${name}-${dayInIndia.format(Date.now())}.csv`;
+export const datedCsv = (name: string): string => `${name}-${dayInIndia()}.csv`;

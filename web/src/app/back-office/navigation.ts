@@ -13,6 +13,7 @@ import {
   ScrollText,
   Search,
   Settings,
+  Sheet,
   ShieldCheck,
   Users,
   type LucideIcon,
@@ -60,7 +61,10 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: msg('Reports'),
-    entries: [{ page: 'overview', label: msg('Overview'), icon: ChartColumn }],
+    entries: [
+      { page: 'overview', label: msg('Overview'), icon: ChartColumn },
+      { page: 'reports', label: msg('Sales and taxes'), icon: Sheet },
+    ],
   },
   {
     title: msg('Shop'),

@@ -18,6 +18,7 @@ export const PAGES = {
   'search-desk/:list?': 'search.manage',
   'customers/:customerId?': 'customers.read',
   overview: 'reports.read',
+  reports: 'reports.read',
   settings: 'settings.write',
   staff: 'staff.manage',
   'audit-log': 'audit.read',

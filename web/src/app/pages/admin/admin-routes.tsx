@@ -36,6 +36,7 @@ const SettingsPage = lazyPage(async () => (await import('./settings-page')).Sett
 const StaffPage = lazyPage(async () => (await import('./staff-page')).StaffPage, false);
 /** Loads the charts. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
+const ReportsPage = lazyPage(async () => (await import('./reports-page')).ReportsPage, false);
 
 const PAGES: Record<BackOfficePage, ComponentType> = {
   'orders/:orderId?': DeskPage,
@@ -54,6 +55,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   'search-desk/:list?': SearchDeskPage,
   'customers/:customerId?': CustomersPage,
   overview: OverviewPage,
+  reports: ReportsPage,
   settings: SettingsPage,
   staff: StaffPage,
   'audit-log': AuditLogPage,

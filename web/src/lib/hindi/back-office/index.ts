@@ -10,6 +10,7 @@ import OVERVIEW from './overview.json';
 import PRODUCT_IMPORT from './product-import.json';
 import PRODUCT_SERVER from './product-server.json';
 import PRODUCTS from './products.json';
+import REPORTS from './reports.json';
 import SEARCH from './search.json';
 import SERVER from './server.json';
 import SHOP_SETTINGS from './shop-settings.json';
@@ -22,6 +23,7 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   COMMON,
   ORDERS,
   OVERVIEW,
+  REPORTS,
   CUSTOMERS,
   AUDIT,
   SEARCH,

@@ -1,0 +1,35 @@
+import { displayRupees, displayWhole } from '@tokri/contracts/display-rupees';
+
+export type Cell = string | number;
+
+export interface ReportColumn {
+  /** In English. */
+  title: string;
+  /** Amounts are rupees. */
+  kind: 'text' | 'count' | 'rupees';
+}
+
+/** A table of a report, as it is shown and saved. */
+export interface ReportTable {
+  /** In English: translated on the page, and part of the file's name. */
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly (readonly Cell[])[];
+  /** The last row, with the sums. */
+  total?: readonly Cell[];
+}
+
+export const text = (title: string): ReportColumn => ({ title, kind: 'text' });
+export const count = (title: string): ReportColumn => ({ title, kind: 'count' });
+export const rupees = (title: string): ReportColumn => ({ title, kind: 'rupees' });
+
+/** A cell as it is shown; files have the number itself. */
+export function displayCell(cell: Cell, { kind }: ReportColumn): string {
+  if (typeof cell === 'string') return cell;
+  return kind === 'rupees' ? displayRupees(cell) : displayWhole(cell);
+}
+
+export const linesOf = ({ rows, total }: ReportTable): (readonly Cell[])[] => [
+  ...rows,
+  ...(total ? [total] : []),
+];

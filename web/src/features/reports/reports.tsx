@@ -1,0 +1,71 @@
+import type { SalesGroup } from '@tokri/contracts';
+import { TextField } from '../../components/ui/field';
+import { PillGroup } from '../../components/ui/pill-group';
+import { msg, t } from '../../lib/language';
+import { SalesReport } from './sales-report';
+import { SALES } from './sales-table';
+import { TaxReport } from './tax-report';
+import { useReportChoice, type ReportName } from './use-report-choice';
+
+const TAXES = msg('Taxes (GSTR-1)');
+const SALES_GROUPS = Object.keys(SALES) as SalesGroup[];
+
+/** Reports of sales and taxes. Report and period are in the address. */
+export function Reports() {
+  const { report, from, to, month, isTooLong, isReversed, choose } = useReportChoice();
+  const choices: { value: ReportName; label: string }[] = [
+    ...SALES_GROUPS.map((value) => ({ value, label: t(SALES[value].title) })),
+    { value: 'tax', label: t(TAXES) },
+  ];
+  return (
+    <>
+      <PillGroup
+        label={t('Report')}
+        choices={choices}
+        chosen={report}
+        onChoose={(value) => choose('report', value)}
+        className="mb-3"
+      />
+      {report === 'tax' ? (
+        <>
+          <TextField
+            label={t('Month')}
+            type="month"
+            className="max-w-56"
+            value={month}
+            onChange={({ target }) => choose('month', target.value)}
+          />
+          <TaxReport month={month} />
+        </>
+      ) : (
+        <>
+          <div className="grid max-w-md grid-cols-2 gap-3">
+            <TextField
+              label={t('From')}
+              type="date"
+              value={from}
+              onChange={({ target }) => choose('from', target.value)}
+            />
+            <TextField
+              label={t('To')}
+              type="date"
+              value={to}
+              onChange={({ target }) => choose('to', target.value)}
+            />
+          </div>
+          {isReversed ? (
+            <p role="alert" className="mt-4">
+              {t('The last day is before the first one.')}
+            </p>
+          ) : isTooLong ? (
+            <p role="alert" className="mt-4">
+              {t('A report covers at most a year.')}
+            </p>
+          ) : (
+            <SalesReport by={report} from={from} to={to} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
