@@ -19,6 +19,7 @@ export { type Customer, type ListedCustomer } from './calls/accounts/customer';
 export { type CustomerOrders } from './calls/orders/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
 export {
+  ABOVE_PRICE,
   NEEDS_PICTURE,
   product,
   PRODUCT_STATES,

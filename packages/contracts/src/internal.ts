@@ -33,6 +33,7 @@ export const quotedLine = z.object({
   unit: z.string(),
   price: z.number(),
   discount: z.number(),
+  sellingPrice: z.number().optional(),
   quantity: z.int(),
   stock: z.int(),
   /** Tax facts of the product, or of its category if it has none. */

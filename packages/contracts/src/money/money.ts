@@ -24,9 +24,22 @@ export function discountedPrice(price: number, discountPercent: number): number 
   return toRupees(Math.max(0, paise - discountRupees * 100));
 }
 
-export interface PricedQuantity {
+/** What a piece costs. `price`, the MRP, and `sellingPrice` are rupees with at most two decimals. */
+export interface PriceFacts {
   price: number;
+  /** Percent, at most two decimals; follows from the selling price where there is one. */
   discount: number;
+  /** What the shopper pays, at most `price`; absent: `discountedPrice` applies. */
+  sellingPrice?: number | undefined;
+}
+
+/** What a shopper pays for one piece, in rupees: the selling price, else the discounted price. Never above the price. */
+export const salePriceOf = ({ price, discount, sellingPrice }: PriceFacts): number =>
+  sellingPrice === undefined
+    ? discountedPrice(price, discount)
+    : toRupees(Math.max(0, Math.min(toPaise(price), toPaise(sellingPrice))));
+
+export interface PricedQuantity extends PriceFacts {
   quantity: number;
 }
 
@@ -37,7 +50,7 @@ export function cartTotals(lines: readonly PricedQuantity[]) {
   let quantity = 0;
   for (const line of lines) {
     before += toPaise(line.price) * line.quantity;
-    toPay += toPaise(discountedPrice(line.price, line.discount)) * line.quantity;
+    toPay += toPaise(salePriceOf(line)) * line.quantity;
     quantity += line.quantity;
   }
   return {

@@ -1,9 +1,4 @@
-import { discountedPrice } from './money';
-
-interface Priced {
-  price: number;
-  discount: number;
-}
+import { salePriceOf, type PriceFacts } from './money';
 
 const percentOf = (from: number, to: number): number => {
   // A price of 0 has no percentage: any rise counts as 100 %.
@@ -15,8 +10,7 @@ const percentOf = (from: number, to: number): number => {
  * Percent by which the price falls and rises, for the price guard: the larger move of the price with and without
  * discount.
  */
-export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
-  const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
-  const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];
+export function priceMove(before: PriceFacts, after: PriceFacts): { fall: number; rise: number } {
+  const moves = [percentOf(before.price, after.price), percentOf(salePriceOf(before), salePriceOf(after))];
   return { fall: Math.max(0, ...moves.map((move) => -move)), rise: Math.max(0, ...moves) };
 }

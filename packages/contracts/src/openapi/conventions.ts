@@ -14,8 +14,8 @@ still work, and the call may be repeated.
 
 ## Values
 Ids are 24 hexadecimal digits. On reads an id of another form is 404 or an empty list, on writes 400. Prices are rupees with
-at most two decimals, discounts percent with at most two decimals; the price of a piece is price - ceil(price x discount / 100). Times are
-ISO 8601 in UTC. Strings are trimmed, unknown fields are dropped; keys that begin with $ or contain a dot are refused.
+at most two decimals, discounts percent with at most two decimals; a piece costs \`sellingPrice\` where it is set, otherwise
+price - ceil(price x discount / 100). Times are ISO 8601 in UTC. Strings are trimmed, unknown fields are dropped; keys that begin with $ or contain a dot are refused.
 JSON bodies have at most 1 MB, pictures 5 MB and 40 megapixels.
 
 ## Authentication

@@ -84,6 +84,7 @@ export type BulkSelection = z.output<typeof selection>;
 const bulkFacts = z.object({
   price: z.number(),
   discount: z.number(),
+  sellingPrice: z.number().optional(),
   state: z.enum(PRODUCT_STATES),
   taxRate: z.number().optional(),
   category: z.array(z.string()),

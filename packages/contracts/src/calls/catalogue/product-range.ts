@@ -24,6 +24,8 @@ const rangePart = z
     prices: z.array(z.number()),
     /** Percent. */
     discounts: z.array(z.number()),
+    /** Rupees (additive); absent when no product of the part has one. */
+    sellingPrices: coded(z.number()).optional(),
     /** The first picture; empty if there is none. */
     images: z.array(z.string()),
     units: coded(z.string()),

@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { isoDate, objectId, percent, rupees } from '../../fields';
 import { MAX_SCHEDULED_CHANGES, PAGE_SIZE } from '../../limits';
-import { productNotFound } from './product';
+import { productNotFound, soldBelow } from './product';
 
 const defineCall = callsOf('catalogue');
 
@@ -12,6 +12,7 @@ const scheduleId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 const change = {
   price: rupees.optional(),
   discount: percent.optional(),
+  sellingPrice: rupees.optional(),
   state: z.enum(['live', 'archived']).optional(),
 };
 
@@ -23,6 +24,7 @@ const scheduledChange = z
     at: z.string(),
     price: z.number().optional(),
     discount: z.number().optional(),
+    sellingPrice: z.number().optional(),
     state: z.enum(['live', 'archived']).optional(),
     /** The admin who scheduled it; absent once that account is deleted. */
     by: z.string().optional(),
@@ -33,19 +35,22 @@ export type ScheduledChange = z.infer<typeof scheduledChange>;
 export const scheduleChange = defineCall('POST /api/product/schedule', {
   auth: 'A',
   permission: 'products.write',
-  summary: 'Schedule a change of price, discount or state of a product',
-  request: z
-    .object({
-      /** Chosen by the caller: repeating the request schedules nothing new. */
-      scheduleId,
-      productId: objectId,
-      at: isoDate,
-      ...change,
-    })
-    .refine(
-      ({ price, discount, state }) => price !== undefined || discount !== undefined || state !== undefined,
-      { path: ['price'], message: 'Please say what is to change.' },
-    ),
+  summary: 'Schedule a change of price, discount, selling price or state of a product',
+  request: soldBelow(
+    z
+      .object({
+        /** Chosen by the caller: repeating the request schedules nothing new. */
+        scheduleId,
+        productId: objectId,
+        at: isoDate,
+        ...change,
+      })
+      .refine(
+        ({ price, discount, sellingPrice, state }) =>
+          [price, discount, sellingPrice, state].some((value) => value !== undefined),
+        { path: ['price'], message: 'Please say what is to change.' },
+      ),
+  ),
   response: answer({ data: scheduledChange }),
   failures: [
     [400, 'INVALID_INPUT', 'Please say what is to change.'],

@@ -75,12 +75,13 @@ export const getProductTable = defineCall('POST /api/product/table', {
 export const editProduct = defineCall('PUT /api/product/edit', {
   auth: 'A',
   permission: 'products.write',
-  summary: 'Change price, discount, stock or state of a product if they are still as shown',
+  summary: 'Change price, discount, selling price, stock or state of a product if they are still as shown',
   request: z.object({
     _id: objectId,
     updatedAt: isoDate,
     price: rupees.optional(),
     discount: percent.optional(),
+    sellingPrice: clearable(rupees),
     /** Pieces that the admin saw, and the new number that can be sold. */
     stock: z.object({ from: stock, to: stock }).optional(),
     state: productState,

@@ -18,6 +18,7 @@ import {
   variantGroup,
 } from '../../fields';
 import { MAX_IMPORTED_PRODUCTS, MAX_LENGTH, MAX_PRODUCT_ALIASES, MAX_PRODUCT_IMAGES } from '../../limits';
+import { isAbovePrice, type PriceChange } from '../../money/sale-price';
 import { category, unknownCategory } from './category';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
@@ -43,8 +44,12 @@ export const product = z
     subCategory: z.array(category),
     unit: z.string(),
     stock: z.int().min(0),
+    /** Rupees: the MRP. */
     price: z.number(),
+    /** Percent; with a `sellingPrice` derived from it, rounded down to two decimals. */
     discount: z.number(),
+    /** Rupees that a piece costs, below `price`; absent: the discount determines them. */
+    sellingPrice: z.number().optional(),
     description: z.string(),
     brand: z.string().optional(),
     sku: z.string().optional(),
@@ -87,6 +92,11 @@ export const staleProduct: NamedFailure = [
 export const NEEDS_PICTURE = 'needs at least one picture';
 const pictures = z.array(imageUrl).max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`);
 
+/** The reason why a selling price is refused; `soldBelow` is the check of a request that may have both prices. */
+export const ABOVE_PRICE = 'is above the price';
+export const soldBelow = <Fields extends z.ZodType<PriceChange>>(fields: Fields) =>
+  fields.refine((change) => !isAbovePrice(change), { path: ['sellingPrice'], error: ABOVE_PRICE });
+
 const productFields = {
   name: line(1, MAX_LENGTH.productName),
   name_hi: hindiName(MAX_LENGTH.productName),
@@ -97,6 +107,7 @@ const productFields = {
   stock,
   price: rupees,
   discount: percent,
+  sellingPrice: clearable(rupees),
   description: text(1, MAX_LENGTH.productDescription),
   brand: clearable(line(0, MAX_LENGTH.productBrand)),
   sku: clearable(sku),
@@ -111,7 +122,7 @@ export const createProduct = defineCall('POST /api/product/create', {
   auth: 'A',
   permission: 'products.write',
   summary: 'Create a product',
-  request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
+  request: soldBelow(z.object({ ...productFields, more_details: productFields.more_details.default({}) })),
   response: answer({ data: product }),
   failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
 });
@@ -133,7 +144,7 @@ export const importProducts = defineCall('POST /api/product/import', {
   summary: 'Create many products at once, all of them or none',
   request: z.object({
     products: z
-      .array(importedProduct)
+      .array(soldBelow(importedProduct))
       .min(1, 'needs at least one product')
       .max(MAX_IMPORTED_PRODUCTS, `has at most ${MAX_IMPORTED_PRODUCTS} products`),
   }),

@@ -10,6 +10,8 @@ export const variant = z
     /** Rupees, before discount. */
     price: z.number(),
     discount: z.number(),
+    /** As in `Product`. */
+    sellingPrice: z.number().optional(),
     stock: z.int().min(0),
     /** Empty when it has no picture. */
     image: z.string(),

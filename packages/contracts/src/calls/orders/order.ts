@@ -48,6 +48,8 @@ export const orderItem = z
     refused: z.int().min(1).optional(),
     price: z.number(),
     discount: z.number(),
+    /** As in `Product` when the order was placed; absent if there was none. */
+    sellingPrice: z.number().optional(),
     lineTotal: z.number(),
     /** Copied from the catalogue when the order was placed; `taxRate`: percent of GST, included in the price. */
     hsnCode: z.string().optional(),

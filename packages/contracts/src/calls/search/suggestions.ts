@@ -20,6 +20,8 @@ const suggestedProduct = z.object({
   /** Rupees, before discount. */
   price: z.number(),
   discount: z.number(),
+  /** As in `Product`. */
+  sellingPrice: z.number().optional(),
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
