@@ -12,10 +12,7 @@ type CellProduct = Omit<Product, '_id' | 'category' | 'subCategory' | 'createdAt
   subCategory: readonly { name: string }[];
 };
 
-/**
- * A product as the cells of a file; unset fields are empty. `salePrice` is always empty, because price and discount
- * define it.
- */
+/** A product as the cells of a file; unset fields are empty. `salePrice` is the selling price. */
 export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>, string> => ({
   sku: product.sku ?? '',
   barcode: product.barcode ?? '',
@@ -25,7 +22,7 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   unit: product.unit,
   variantGroup: product.variantGroup ?? '',
   price: String(product.price),
-  salePrice: '',
+  salePrice: product.sellingPrice === undefined ? '' : String(product.sellingPrice),
   discount: String(product.discount),
   stock: String(product.stock),
   lowStockAt: product.lowStockAt === undefined ? '' : String(product.lowStockAt),

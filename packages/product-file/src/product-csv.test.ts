@@ -42,6 +42,8 @@ test('every field has a column, several values share one', async () => {
     sku: 'MLK-1',
     brand: 'Gokul Farm',
     price: 50.5,
+    discount: 7.92,
+    sellingPrice: 46.5,
     barcode: '8901234567894',
     hsnCode: '0401',
     taxRate: 5,
@@ -60,7 +62,8 @@ test('every field has a column, several values share one', async () => {
     unit: '500 ml',
     'variant group': 'toned-milk',
     price: '50.5',
-    discount: '14',
+    discount: '7.92',
+    'selling price': '46.5',
     stock: '20',
     'reorder at': '5',
     state: 'draft',
@@ -108,6 +111,10 @@ test('an exported file is read as what it was written from, with any words', asy
     category,
     more_details: fc.dictionary(texts, texts),
     price: fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
+    sellingPrice: fc.option(
+      fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
+      { nil: undefined },
+    ),
     stock: fc.nat(),
   });
   const products = fc.array(

@@ -17,6 +17,7 @@ const COLUMNS: readonly [
   ['variant group', (_product, { variantGroup }) => variantGroup],
   ['price', (_product, { price }) => price],
   ['discount', (_product, { discount }) => discount],
+  ['selling price', (_product, { salePrice }) => salePrice],
   ['stock', (_product, { stock }) => stock],
   ['reorder at', (_product, { lowStockAt }) => lowStockAt],
   ['state', (_product, { state }) => state],

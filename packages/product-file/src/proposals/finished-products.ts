@@ -1,5 +1,4 @@
 import { discountedPrice } from '@tokri/contracts/money';
-import { discountFor } from '@tokri/contracts/sale-price';
 import type { ColumnMeaning, Conversions } from '../column-meaning';
 import { rowsOf, type FileRow } from '../columns';
 import { readAmount } from '../numbers/read-amount';
@@ -56,12 +55,12 @@ function finished(
   };
 }
 
-/** As `pricesOf` of the check for a new product: 0 means none, and the discount follows from the sale price. */
+/** As `pricesOf` of the check for a new product: 0 means none, and shoppers pay the sale price. */
 function pricesOf(cells: FileRow['cells']): Pick<FinishedProduct, 'price' | 'salePrice'> | undefined {
   const amountOf = (cell = '') => Math.round((readAmount(cell) ?? 0) * 100) / 100;
   const paid = amountOf(cells.salePrice);
   const price = amountOf(cells.price) || paid;
   if (price === 0 || paid > price) return undefined;
-  const percent = paid > 0 ? discountFor(price, paid) : Math.min(100, amountOf(cells.discount));
-  return { price, salePrice: discountedPrice(price, percent) };
+  const discount = Math.min(100, amountOf(cells.discount));
+  return { price, salePrice: paid > 0 ? paid : discountedPrice(price, discount) };
 }

@@ -124,12 +124,12 @@ function refuseMisfit(
 
 function importFactsOf(product: ProductRow, stock: number, names: Names): ImportFacts {
   const { name, name_hi, sku, barcode, unit, price, discount, description, image } = product;
-  const { variantGroup, lowStockAt, hsnCode, taxRate } = product;
+  const { variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice } = product;
   const namesIn = (ids: ProductRow['category'], byId: Names['categoryById']) =>
     ids.flatMap((id) => byId.get(String(id))?.name ?? []);
   return {
     ...setFields({ name_hi, sku, barcode, brand: brandOf(product) }),
-    ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate }),
+    ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice }),
     name,
     unit,
     price,

@@ -10,6 +10,7 @@ import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
 import type { Dependencies } from '../dependencies';
 import { requireFreeCodes } from '../products/product-codes';
+import { firstPrice } from '../products/selling-price';
 import { requireVariantFit } from '../products/variants/require-fit';
 import { requireReferences } from '../taxonomy/references';
 import { keyOf } from '../taxonomy/name-key';
@@ -73,7 +74,7 @@ async function outcomesOf(
 function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
   const at = createdAt === undefined ? new Date() : new Date(createdAt);
   return {
-    ...setFields(row),
+    ...setFields({ ...row, ...firstPrice(row) }),
     _id: toId(row._id),
     category: row.category.map(toId),
     subCategory: row.subCategory.map(toId),

@@ -7,6 +7,7 @@ import { removeProducts } from '../products/remove-products';
 import { brandOf, laterThan, setFields } from '../products/facts';
 import type { WrittenProducts } from '../read-model/read-model';
 import { toId } from '../ids';
+import { withPrice } from '../products/selling-price';
 import type { ProductRow } from '../products/store';
 import { presentProduct } from '../products/present';
 
@@ -183,11 +184,9 @@ async function deciderOf(
 }
 
 function withFacts(product: ProductRow, facts: BulkFacts): ProductRow {
-  const { state: _state, taxRate: _taxRate, ...rest } = product;
+  const { state: _state, taxRate: _taxRate, ...rest } = withPrice(product, facts);
   return {
     ...rest,
-    price: facts.price,
-    discount: facts.discount,
     category: facts.category.map(toId),
     subCategory: facts.subCategory.map(toId),
     ...(facts.state !== 'live' && { state: facts.state }),
@@ -204,10 +203,12 @@ async function writeChanges(
   if (changes.length === 0) return;
   const { matchedCount } = await store.products.bulkWrite(
     changes.map(({ before, after }) => {
-      const { price, discount, category, subCategory, state, taxRate, version, updatedAt } = after;
+      const { price, discount, category, subCategory, version, updatedAt } = after;
+      const { state, taxRate, sellingPrice } = after;
       const cleared = {
         ...(state === undefined && { state: 1 as const }),
         ...(taxRate === undefined && { taxRate: 1 as const }),
+        ...(sellingPrice === undefined && { sellingPrice: 1 as const }),
       };
       return {
         updateOne: {
@@ -222,6 +223,7 @@ async function writeChanges(
               updatedAt,
               ...(state !== undefined && { state }),
               ...(taxRate !== undefined && { taxRate }),
+              ...(sellingPrice !== undefined && { sellingPrice }),
             },
             ...(Object.keys(cleared).length > 0 && { $unset: cleared }),
           },

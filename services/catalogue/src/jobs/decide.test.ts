@@ -50,6 +50,26 @@ test('a price has at most two decimals after any change', () => {
   );
 });
 
+const sold: BulkFacts = { ...facts, price: 45, discount: 6.88, sellingPrice: 41.9 };
+test.each<[string, BulkChange, Partial<BulkFacts>]>([
+  ['by percent', byPercent(10, 'paise'), { price: 49.5, discount: 6.88, sellingPrice: 46.09 }],
+  ['to whole rupees', byPercent(1, 'rupee'), { price: 45, discount: 6.66, sellingPrice: 42 }],
+  ['by rupees', byAmount(-1.5), { price: 43.5, discount: 7.12, sellingPrice: 40.4 }],
+])('a selling price moves with the price, %s', (_how, change, after) => {
+  expect(decideChange(sold, change)).toEqual({ outcome: 'changed', after: { ...sold, ...after } });
+});
+
+test('a selling price that reaches the price, or that a discount replaces, is absent', () => {
+  const { sellingPrice: _sellingPrice, ...plain } = sold;
+  expect(decideChange(sold, byPercent(10, 'ends-with-9'))).toEqual({
+    outcome: 'changed',
+    after: { ...plain, price: 49, discount: 0 },
+  });
+  const discount = { kind: 'discount', discount: 6.88 } as const;
+  expect(decideChange(sold, discount)).toEqual({ outcome: 'changed', after: plain });
+  expect(decideChange(sold, byAmount(-41.9))).toEqual({ outcome: 'refused', cause: 'price-too-low' });
+});
+
 const moved = { category: ['c2'], subCategory: ['s2', 's3'] };
 test.each<[BulkChange, Partial<BulkFacts>]>([
   [{ kind: 'discount', discount: 12.5 }, { discount: 12.5 }],

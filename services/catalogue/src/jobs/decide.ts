@@ -2,11 +2,14 @@ import {
   MAX_PRICE_RUPEES,
   toPaise,
   toRupees,
+  withPriceChange,
+  withSellingPrice,
   type BulkCause,
   type BulkChange,
   type BulkFacts,
 } from '@tokri/contracts';
 import { isDeepStrictEqual } from 'node:util';
+import { withPrice } from '../products/selling-price';
 import type { ProductRow } from '../products/store';
 
 export type Decision =
@@ -19,6 +22,7 @@ type PriceChange = Extract<BulkChange, { rounding: unknown }>;
 export const BULK_FIELDS = [
   'price',
   'discount',
+  'sellingPrice',
   'state',
   'taxRate',
   'category',
@@ -29,6 +33,7 @@ type BulkFields = Pick<ProductRow, (typeof BULK_FIELDS)[number]>;
 export const bulkFactsOf = (row: BulkFields): BulkFacts => ({
   price: row.price,
   discount: row.discount,
+  ...(row.sellingPrice !== undefined && { sellingPrice: row.sellingPrice }),
   state: row.state ?? 'live',
   ...(row.taxRate !== undefined && { taxRate: row.taxRate }),
   category: row.category.map(String),
@@ -41,21 +46,28 @@ const refused = (cause: BulkCause): Decision => ({ outcome: 'refused', cause });
 export function decideChange(before: BulkFacts, change: BulkChange): Decision {
   if (change.kind === 'delete') return { outcome: 'changed', after: before };
   const after = apply(before, change);
-  if (after === undefined || (after.price === 0 && 'rounding' in change)) return refused('price-too-low');
+  if (after === undefined || (isFree(after) && 'rounding' in change)) return refused('price-too-low');
   if (after.price > MAX_PRICE_RUPEES) return refused('price-too-high');
   return isDeepStrictEqual(after, before) ? { outcome: 'unchanged' } : { outcome: 'changed', after };
 }
 
-/** Undefined when the price would be zero or less. */
+const isFree = ({ price, sellingPrice }: BulkFacts): boolean => price === 0 || sellingPrice === 0;
+
+/** Undefined when a price would be zero or less. */
 function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }>): BulkFacts | undefined {
   switch (change.kind) {
     case 'price-by-percent':
     case 'price-by-amount': {
       const price = changedPrice(before.price, change);
-      return price === undefined ? undefined : { ...before, price };
+      if (price === undefined) return undefined;
+      if (before.sellingPrice === undefined) return { ...before, price };
+      const sellingPrice = changedPrice(before.sellingPrice, change);
+      return sellingPrice === undefined
+        ? undefined
+        : withPrice(before, withSellingPrice(price, sellingPrice));
     }
     case 'discount':
-      return { ...before, discount: change.discount };
+      return withPrice(before, withPriceChange(before, { discount: change.discount, sellingPrice: null }));
     case 'categories':
       return { ...before, category: change.category, subCategory: change.subCategory };
     case 'state':

@@ -186,7 +186,7 @@ export function createQueries(
           missing.add(productId);
           continue;
         }
-        const { name, name_hi, sku, image, unit, price, discount } = doc;
+        const { name, name_hi, sku, image, unit, price, discount, sellingPrice } = doc;
         const categories = pickById(doc.category.map(String), readModel.taxonomy().categoryById);
         quoted.push({
           productId,
@@ -195,6 +195,7 @@ export function createQueries(
           unit,
           price,
           discount,
+          ...setFields({ sellingPrice }),
           quantity,
           stock: onHand.get(productId) ?? 0,
           ...taxFactsOf(doc, categories),

@@ -41,6 +41,7 @@ const productModel = defineModel<ProductRow>({
     unit: text,
     price: number,
     discount: number,
+    sellingPrice: Number,
     description: text,
     hsnCode: String,
     taxRate: Number,

@@ -1,4 +1,4 @@
-import { DIET_FIELDS, dietOf, discountedPrice, nameOrder, toPaise } from '@tokri/contracts';
+import { DIET_FIELDS, dietOf, nameOrder, salePriceOf, toPaise } from '@tokri/contracts';
 import { createBulkhead, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { createInvertedIndex } from '../search/index/inverted-index';
 import type { ProductSearch } from '../search/product-search';
@@ -28,6 +28,7 @@ const INDEXED_FIELDS = [
   'image',
   'price',
   'discount',
+  'sellingPrice',
   'sku',
   'barcode',
   'lowStockAt',
@@ -135,7 +136,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
 
   function put(doc: IndexedFields, stock: number): void {
     const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
-    const salePrice = toPaise(discountedPrice(doc.price, doc.discount));
+    const salePrice = toPaise(salePriceOf(doc));
     const [category, subCategory] = [shared.list(doc.category), shared.list(doc.subCategory)];
     const indexEntry: IndexEntry = {
       id: String(doc._id),

@@ -41,6 +41,18 @@ describe('a new product', () => {
     expect(problemsOf({})).toEqual(['name is required', 'price is required', 'categories is required']);
   });
 
+  test.each([
+    ['299', '211.65', { price: 299, discount: 29.21, sellingPrice: 211.65 }],
+    ['45', '41.90', { price: 45, discount: 6.88, sellingPrice: 41.9 }],
+    ['50', '43', { price: 50, discount: 14 }],
+    ['41.90', '41.90', { price: 41.9, discount: 0 }],
+    ['', '41.90', { price: 41.9, discount: 0 }],
+  ])('of %s sold for %s is sold for exactly this', (price, salePrice, prices) => {
+    const decision = decide({ ...rice, price, salePrice });
+    expect(decision).toMatchObject({ outcome: 'new', after: prices, notes: [] });
+    expect('after' in decision && 'sellingPrice' in decision.after).toBe('sellingPrice' in prices);
+  });
+
   test('takes its unit from its name, with a note', () => {
     expect(decide({ ...rice, name: 'Basmati Rice 5 KG' })).toMatchObject({
       after: { unit: '5 kg' },
@@ -145,8 +157,27 @@ describe('an existing product', () => {
     expect(decide({ salePrice: '500' }, { before: ghee })).toMatchObject({
       after: { price: 620, discount: 19.35 },
     });
-    expect(decide({ salePrice: '500.50' }, { before: ghee })).toMatchObject({
-      notes: [{ field: 'salePrice', reason: 'becomes 500: a discount is whole rupees' }],
+  });
+
+  test('gets a selling price where no discount gives the sale price', () => {
+    const decision = decide({ salePrice: '500.50' }, { before: ghee });
+    const priced = { ...ghee, discount: 19.27, sellingPrice: 500.5 };
+    expect(decision).toEqual({
+      outcome: 'changed',
+      notes: [],
+      missing: { categories: [], subCategories: [] },
+      after: priced,
+      changes: [
+        { field: 'salePrice', before: '', after: '500.5' },
+        { field: 'discount', before: '10', after: '19.27' },
+      ],
+    });
+    expect(decide({ salePrice: '500.50' }, { before: priced })).toMatchObject({ outcome: 'unchanged' });
+    expect(decide({ salePrice: '500.5', discount: '10' }, { before: priced })).toMatchObject({
+      after: ghee,
+    });
+    expect(decide({ price: '480' }, { before: priced })).toMatchObject({
+      after: { price: 480, discount: 0 },
     });
   });
 

@@ -1,12 +1,10 @@
 import {
-  discountedPrice,
-  discountFor,
   MAX_PRODUCT_PLACES,
-  sellsFor,
   type AboutField,
   type CheckedRow,
   type ImportField,
   type ImportOptions,
+  type PriceFacts,
   type Product,
   type ProductState,
 } from '@tokri/contracts';
@@ -14,6 +12,8 @@ import { cellsOf } from '@tokri/product-file/cells';
 import { unitInName } from '@tokri/product-file/units';
 import { isDeepStrictEqual } from 'node:util';
 import { gtinKey } from '../../products/gtin';
+import { withPrice } from '../../products/selling-price';
+import { priceOf, type Remarks } from './price-of';
 import type { ReadRow, RowValues } from './read-row';
 import {
   missingNodes,
@@ -28,7 +28,7 @@ import {
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
-    Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate'>,
+    Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate' | 'sellingPrice'>,
     Pick<Product, 'description' | 'image' | 'more_details'> {
   state: ProductState;
   places: Places;
@@ -58,9 +58,9 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   const { before, taxonomy, options, against } = context;
   const { values, problems, notes } = before ? withoutKnown(read, before) : read;
   const row: Remarks = { problems: [...against, ...problems], notes: [...notes] };
-  const prices = pricesOf(values, before, row);
+  const price = priceOf(values, before, row);
   const places = placesOf(values, before?.places, taxonomy);
-  if (!before) requireFields(values, prices, places, row);
+  if (!before) requireFields(values, price, places, row);
   if (places) refuseTooMany(places, row);
   const samePlaces = before !== undefined && (!places || isDeepStrictEqual(places, before.places));
   const missing =
@@ -68,8 +68,8 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   refuseMissing(missing, options, row);
   if (row.problems.length > 0) return { outcome: 'refused', ...row };
   const after = before
-    ? { ...before, ...factsIn(values), ...prices, ...(places && { places }) }
-    : newFacts(values, prices, places!, options, row);
+    ? { ...withPrice(before, price ?? before), ...factsIn(values), ...(places && { places }) }
+    : newFacts(values, price!, places!, options, row);
   if (before && isDeepStrictEqual(after, before)) return { outcome: 'unchanged', notes: row.notes };
   const outcome = before ? 'changed' : 'new';
   return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
@@ -93,62 +93,9 @@ function withoutKnown({ cells, values, problems, notes }: ReadRow, before: Impor
   };
 }
 
-interface Remarks {
-  problems: AboutField[];
-  notes: AboutField[];
-}
-
-/** Other systems write 0 for a missing price or sale price. */
-function withoutZeros(
-  { price, salePrice, discount }: RowValues,
-  before: ImportFacts | undefined,
-  notes: AboutField[],
-): Pick<RowValues, 'price' | 'salePrice' | 'discount'> {
-  const none = (field: ImportField) => void notes.push({ field, reason: 'is 0, which was taken for none' });
-  if (price === 0 && salePrice) {
-    none('price');
-    return { salePrice, ...(discount !== undefined && { discount }) };
-  }
-  if (salePrice === 0 && (price ?? before?.price)) {
-    none('salePrice');
-    return { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
-  }
-  return {
-    ...(price !== undefined && { price }),
-    ...(salePrice !== undefined && { salePrice }),
-    ...(discount !== undefined && { discount }),
-  };
-}
-
-/** Price and discount of the row; the discount is derived from the sale price if there is one. */
-function pricesOf(
-  values: RowValues,
-  before: ImportFacts | undefined,
-  { problems, notes }: Remarks,
-): Partial<Pick<ImportFacts, 'price' | 'discount'>> {
-  const { price, salePrice, discount } = withoutZeros(values, before, notes);
-  if (price === 0) problems.push({ field: 'price', reason: 'is 0' });
-  if (salePrice === 0) problems.push({ field: 'salePrice', reason: 'is 0' });
-  const given = { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
-  if (!salePrice) return given;
-  const full = price ?? before?.price ?? salePrice;
-  if (salePrice > full) {
-    problems.push({ field: 'salePrice', reason: `is above the price, ${full}` });
-    return given;
-  }
-  if (before && sellsFor(full, before.discount, salePrice)) return { price: full, discount: before.discount };
-  const found = discountFor(full, salePrice);
-  const sold = discountedPrice(full, found);
-  if (!sellsFor(full, found, salePrice)) {
-    notes.push({ field: 'salePrice', reason: `becomes ${sold}: a discount is whole rupees` });
-  }
-  if (sold === 0) problems.push({ field: 'salePrice', reason: 'would become 0: a discount is whole rupees' });
-  return { price: full, discount: found };
-}
-
 function requireFields(
   values: RowValues,
-  { price }: Partial<Pick<ImportFacts, 'price'>>,
+  price: PriceFacts | undefined,
   places: Places | undefined,
   { problems }: Remarks,
 ): void {
@@ -184,7 +131,7 @@ function refuseMissing(
   }
 }
 
-/** The fields of a row without price, discount and places. */
+/** The fields of a row without prices and places. */
 const factsIn = ({
   name,
   brand,
@@ -221,7 +168,7 @@ const definedOnly = (fields: { [Name in keyof ImportFacts]?: ImportFacts[Name] |
 
 function newFacts(
   values: RowValues,
-  { price = 0, discount = 0 }: Partial<Pick<ImportFacts, 'price' | 'discount'>>,
+  price: PriceFacts,
   places: Places,
   options: ImportOptions,
   { notes }: Remarks,
@@ -230,16 +177,11 @@ function newFacts(
   const inName = values.unit === undefined ? unitInName(name) : undefined;
   if (inName) notes.push({ field: 'unit', reason: `${inName} is taken from the name` });
   return {
-    unit: inName ?? options.unit,
-    stock: options.stock,
-    state: options.state,
-    description: name,
-    image: [],
-    more_details: {},
+    ...{ unit: inName ?? options.unit, stock: options.stock, state: options.state },
+    ...{ description: name, image: [], more_details: {} },
     ...factsIn(values),
+    ...withPrice(price, price),
     name,
-    price,
-    discount,
     places,
   };
 }

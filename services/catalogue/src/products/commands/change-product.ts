@@ -20,6 +20,7 @@ import { keepProductRevision } from '../history/revisions';
 import { keepLastPicture } from '../last-picture';
 import { presentProduct } from '../present';
 import { requireFreeCodes } from '../product-codes';
+import { changedPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { requireVariantFit } from '../variants/require-fit';
 import { keyOf } from '../../taxonomy/name-key';
@@ -49,8 +50,8 @@ interface ChangeOptions {
  * pieces that can be sold; pieces reserved by orders are counted separately and stay reserved. A `stock` equal to
  * `stockShown` was not edited and does not change: clients that save the whole product send both. The change is kept as
  * a revision, so that it can be undone.
- * @throws 400 when an edit removes the last picture; 409 STALE_UPDATE with the current product when it was saved after
- * `updatedAt`, or when an edited stock has changed from `stockShown`
+ * @throws 400 when an edit removes the last picture, or the selling price would be above the price; 409 STALE_UPDATE
+ * with the current product when it was saved after `updatedAt`, or when an edited stock has changed from `stockShown`
  */
 export async function changeProduct(
   store: CatalogueStore,
@@ -71,7 +72,9 @@ export async function changeProduct(
   if (isStale) throw stale(was);
   // An undo may restore a product that had no picture yet.
   if (action === 'changed') keepLastPicture({ before: before.image, after: fields.image });
-  const { category, subCategory, ...rest } = fields;
+  const { category, subCategory, ...others } = fields;
+  const { sellingPrice = null, ...price } = changedPrice(before, fields);
+  const rest = { ...others, ...price, sellingPrice };
   const changed: ProductRow = {
     ...before,
     ...setFields(rest),

@@ -12,6 +12,7 @@ import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
 import { presentProduct, type Names } from '../present';
 import { requireFreeCodes } from '../product-codes';
+import { firstPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { keyOf } from '../../taxonomy/name-key';
 
@@ -29,7 +30,7 @@ export const createProduct =
       const { stock, ...fields } = input;
       const now = new Date();
       const row: ProductRow = {
-        ...setFields(fields),
+        ...setFields({ ...fields, ...firstPrice(fields) }),
         _id: id,
         category: input.category.map(toId),
         subCategory: input.subCategory.map(toId),

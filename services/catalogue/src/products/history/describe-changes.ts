@@ -26,6 +26,7 @@ const percent = (share: number) => `${share} %`;
 const UNITS: Record<string, (value: number) => string> = {
   price: rupees,
   discount: percent,
+  sellingPrice: rupees,
   taxRate: percent,
 };
 

@@ -53,6 +53,13 @@ it('has names in Hindi once a product has one', () => {
   expect(namesHi).toEqual(['', 'टोन्ड दूध']);
 });
 
+it('has selling prices once a product has one, and unit prices by them', () => {
+  expect(presentPart([row({})])).not.toHaveProperty('sellingPrices');
+  const part = presentPart([row({}), row({ _id: 'b', discount: 16.2, sellingPrice: 41.9 })]);
+  expect(part.sellingPrices).toEqual({ values: [41.9], at: [-1, 0] });
+  expect(part.unitPaise).toEqual([9000, 8380]);
+});
+
 it('of 10,000 products takes at most 3 MB', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) =>
     row({

@@ -1,4 +1,4 @@
-import { DIET_FIELDS, dietOf, discountedPrice, toPaise, type RangePart } from '@tokri/contracts';
+import { DIET_FIELDS, dietOf, salePriceOf, toPaise, type RangePart } from '@tokri/contracts';
 import { brandOf, OWN_BRAND_FIELDS } from '../facts';
 import type { ProductRow } from '../store';
 import { unitPriceOf } from '../variants/measure';
@@ -8,6 +8,7 @@ export const SNAPSHOT_FIELDS = [
   'name_hi',
   'price',
   'discount',
+  'sellingPrice',
   'image',
   'unit',
   'brand',
@@ -54,9 +55,8 @@ const itself = <Value>(value: Value) => value;
 
 /** Products as columns, in the order of the rows. */
 export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part' | 'parts'> {
-  const unitPrices = rows.map(({ price, discount, unit }) =>
-    unitPriceOf(toPaise(discountedPrice(price, discount)), unit),
-  );
+  const unitPrices = rows.map((row) => unitPriceOf(toPaise(salePriceOf(row)), row.unit));
+  const sellingPrices = rows.map(({ sellingPrice }) => sellingPrice);
   const details = rows.map((row) => ({ brand: row.brand, more_details: row.more_details ?? {} }));
   const shelves = rows.map(({ category, subCategory }) => ({
     category: category.map(String),
@@ -68,6 +68,9 @@ export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part
     ...(rows.some(({ name_hi }) => name_hi) && { namesHi: rows.map(({ name_hi = '' }) => name_hi) }),
     prices: rows.map(({ price }) => price),
     discounts: rows.map(({ discount }) => discount),
+    ...(sellingPrices.some((price) => price !== undefined) && {
+      sellingPrices: encode(sellingPrices, itself),
+    }),
     images: rows.map(({ image }) => image[0] ?? ''),
     units: encode(
       rows.map(({ unit }) => unit),

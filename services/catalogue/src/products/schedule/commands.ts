@@ -3,13 +3,14 @@ import { conflict, HttpError, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../../dependencies';
 import { nextVersion, type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
+import { changedPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { auditOfSchedule, presentScheduled } from './present';
 import type { ScheduledChangeRow } from './store';
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
-/** Safe to repeat: the same id is the same change. @throws 400 for a time in the past, 404, 409 when the product has too many */
+/** Safe to repeat: the same id is the same change. @throws 400 for a time in the past or a selling price above the price, 404, 409 when the product has too many */
 export const scheduleChange =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   (
@@ -29,6 +30,7 @@ export const scheduleChange =
         throw new HttpError(400, 'INVALID_INPUT', 'Please choose a time to come, within a year.');
       const product = await store.products.findById(productId).session(session).lean<ProductRow>();
       if (!product) throw notFound('This product');
+      changedPrice(product, change);
       const ofProduct = { productId: product._id };
       const count = await store.scheduledChanges.countDocuments(ofProduct).session(session);
       if (count >= MAX_SCHEDULED_CHANGES)

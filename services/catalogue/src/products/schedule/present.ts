@@ -6,13 +6,14 @@ import type { ProductRow } from '../store';
 import type { ScheduledChangeRow } from './store';
 
 export const presentScheduled = (row: ScheduledChangeRow): ScheduledChange => {
-  const { _id: scheduleId, productId, at, price, discount, state, by } = row;
+  const { _id: scheduleId, productId, at, price, discount, sellingPrice, state, by } = row;
   return {
     scheduleId,
     productId: String(productId),
     at: at.toISOString(),
     ...(price !== undefined && { price }),
     ...(discount !== undefined && { discount }),
+    ...(sellingPrice !== undefined && { sellingPrice }),
     ...(state !== undefined && { state }),
     ...(by !== undefined && { by }),
   };
@@ -28,8 +29,9 @@ export function auditOfSchedule(
   product: Pick<ProductRow, '_id' | 'name' | 'brand' | 'more_details'>,
   row: ScheduledChangeRow,
 ): NewEvent {
-  const { price, discount, state } = row;
-  const changes = [whenScheduled(row), ...describeChanges(undefined, { price, discount, state })];
+  const { price, discount, sellingPrice, state } = row;
+  const facts = { price, discount, sellingPrice, state };
+  const changes = [whenScheduled(row), ...describeChanges(undefined, facts)];
   const subject = { subjectId: String(product._id), subjectName: shownNameOf(product) };
   return auditEvent({ service: 'catalogue', kind: 'product', action, ...subject, changes });
 }

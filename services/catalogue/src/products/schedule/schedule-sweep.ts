@@ -66,7 +66,7 @@ function applyChange(
   { store, write }: Pick<ScheduleSweepOptions, 'store' | 'write'>,
   row: ScheduledChangeRow,
 ): Promise<Outcome> {
-  const { _id: scheduleId, productId, price, discount, state, by } = row;
+  const { _id: scheduleId, productId, price, discount, sellingPrice, state, by } = row;
   return runInContext({ ...(by !== undefined && { userId: by }) }, () =>
     write(async (transaction): Promise<Outcome> => {
       const { session } = transaction;
@@ -76,6 +76,7 @@ function applyChange(
       const change = {
         ...(price !== undefined && { price }),
         ...(discount !== undefined && { discount }),
+        ...(sellingPrice !== undefined && { sellingPrice }),
         ...(state !== undefined && { state: state === 'live' ? null : state }),
       };
       await changeProduct(

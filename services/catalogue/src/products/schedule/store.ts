@@ -11,6 +11,8 @@ export interface ScheduledChangeRow {
   price?: number;
   /** Percent. */
   discount?: number;
+  /** Rupees. */
+  sellingPrice?: number;
   state?: 'live' | 'archived';
   /** The admin who scheduled it; absent once that account is deleted. */
   by?: string;
@@ -25,6 +27,7 @@ const scheduledChangeModel = defineModel<ScheduledChangeRow>({
     at: { type: Date, required: true },
     price: Number,
     discount: Number,
+    sellingPrice: Number,
     state: String,
     by: String,
   },

@@ -1,5 +1,5 @@
 import type { ProductSort, ProductState } from '@tokri/contracts';
-import { discountedPrice, nameOrder, toPaise, ungrouped } from '@tokri/contracts';
+import { nameOrder, salePriceOf, toPaise, ungrouped } from '@tokri/contracts';
 import type { ProductRow } from '../store';
 import type { SharedValues } from '../../read-model/shared-values';
 
@@ -80,6 +80,7 @@ type EntryFields = Pick<
   | 'barcode'
   | 'price'
   | 'discount'
+  | 'sellingPrice'
   | 'lowStockAt'
   | 'state'
   | 'variantGroup'
@@ -113,7 +114,7 @@ export function tableEntryOf(
     sku: row.sku,
     barcode: row.barcode,
     price: toPaise(row.price),
-    salePrice: toPaise(discountedPrice(row.price, row.discount)),
+    salePrice: toPaise(salePriceOf(row)),
     discount: row.discount,
     stock,
     lowStockAt,

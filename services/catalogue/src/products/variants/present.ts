@@ -1,16 +1,17 @@
-import { discountedPrice, toPaise, type Product, type Variant } from '@tokri/contracts';
+import { salePriceOf, toPaise, type Product, type Variant } from '@tokri/contracts';
 import { nameWithoutUnits } from '@tokri/product-file/units';
 import { compareSizes, unitPriceOf } from './measure';
 
 function presentVariant(product: Product): Variant {
-  const { _id, name, unit, price, discount, stock, image, state } = product;
-  const unitPrice = unitPriceOf(toPaise(discountedPrice(price, discount)), unit);
+  const { _id, name, unit, price, discount, sellingPrice, stock, image, state } = product;
+  const unitPrice = unitPriceOf(toPaise(salePriceOf(product)), unit);
   return {
     _id,
     name,
     unit,
     price,
     discount,
+    ...(sellingPrice !== undefined && { sellingPrice }),
     stock,
     image: image[0] ?? '',
     ...(unitPrice && { unitPrice }),

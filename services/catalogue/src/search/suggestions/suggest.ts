@@ -32,9 +32,10 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
     return shown.flatMap(({ id }) => {
       const row = rows.get(id);
       if (!row || !isLive(row)) return [];
-      const { name, name_hi, unit, image, price, discount } = row;
+      const { name, name_hi, unit, image, price, discount, sellingPrice } = row;
       const names = { name, ...setFields({ name_hi, brand: brandOf(row) }) };
-      return [{ _id: id, ...names, unit, image: image[0] ?? '', price, discount }];
+      const prices = { price, discount, ...setFields({ sellingPrice }) };
+      return [{ _id: id, ...names, unit, image: image[0] ?? '', ...prices }];
     });
   }
 
