@@ -1,10 +1,4 @@
-import {
-  discountedPrice,
-  productNameIn,
-  slugWithId,
-  type Language,
-  type ListedProduct,
-} from '@tokri/contracts';
+import { productNameIn, salePriceOf, slugWithId, type Language, type ListedProduct } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { plateHue } from '@tokri/contracts/uploaded-picture';
 import { escapeHtml } from './html';
@@ -49,7 +43,7 @@ function renderCard({ parts, language }: HomePage, product: ListedProduct): stri
     hue: String(plateHue(product.category[0]?._id ?? '0')),
     name: productNameIn(language, product),
     unit,
-    price: displayRupees(discountedPrice(price, discount)),
+    price: displayRupees(salePriceOf(product)),
     undiscounted: displayRupees(price),
     discount: String(discount),
   });

@@ -1,4 +1,4 @@
-import { discountedPrice, shownName, type Product } from '@tokri/contracts';
+import { salePriceOf, shownName, type Product } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { slugWithId } from '@tokri/contracts/slug';
 import { escapeHtml } from './html';
@@ -32,7 +32,7 @@ const onWhite = (address: string) => (/^\/media\/[^?]+$/.test(address) ? `${addr
 
 /** The page with the product in its head, for clients that do not run scripts. */
 export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
-  const toPay = discountedPrice(product.price, product.discount);
+  const toPay = salePriceOf(product);
   const name = shownName(product.name, product.brand);
   const description = shortened(`${displayRupees(toPay)} · ${product.unit} · ${product.description}`);
   const path = `/product/${encodeURIComponent(slugWithId(product.name, product._id))}`;

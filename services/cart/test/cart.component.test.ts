@@ -27,6 +27,14 @@ describe('cart', () => {
     );
   });
 
+  it('shows a selling price to the paisa', async () => {
+    const me = shopper();
+    const sold = { price: 45, discount: 6.88, sellingPrice: 41.9 };
+    const product = await harness.product(sold);
+    await harness.add(me, product._id);
+    expect(await harness.lines(me)).toMatchObject([{ priceNow: 41.9, productId: sold }]);
+  });
+
   it('adding a product that is already in the cart raises its quantity by one, also in 20 concurrent requests', async () => {
     const me = shopper();
     const { _id } = await harness.product({ stock: 100 });

@@ -1,5 +1,5 @@
 import {
-  discountedPrice,
+  salePriceOf,
   shownName,
   toPaise,
   type InternalCallName,
@@ -133,7 +133,7 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
     name: shownName(item.name, item.brand),
     unit: item.unit,
     image: item.image[0],
-    unitAmount: toPaise(discountedPrice(item.price, item.discount)),
+    unitAmount: toPaise(salePriceOf(item)),
     quantity: item.quantity,
   })),
 });

@@ -41,13 +41,14 @@ export const orderPersonalData = ({ store, invoices, save, now }: Dependencies):
         ...(order.buyerName && { buyerName: order.buyerName }),
         ...(order.buyerEmail && { buyerEmail: order.buyerEmail }),
         deliveryAddress,
-        items: items.map(({ name, brand, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
+        items: items.map(({ name, brand, unit, quantity, missing, refused, ...prices }) => ({
           name: shownName(name, brand),
           unit,
           quantity,
-          price,
-          discount,
-          lineTotal,
+          price: prices.price,
+          discount: prices.discount,
+          ...(prices.sellingPrice !== undefined && { sellingPrice: prices.sellingPrice }),
+          lineTotal: prices.lineTotal,
           ...(missing && { missing }),
           ...(refused && { refused }),
         })),

@@ -17,6 +17,7 @@ export interface FakeProduct {
   sku?: string;
   price: number;
   discount: number;
+  sellingPrice?: number;
   stock: number;
   hsnCode?: string;
   taxRate?: number;

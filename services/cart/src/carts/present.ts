@@ -1,4 +1,4 @@
-import { discountedPrice, type CartLine as CartLineAnswer } from '@tokri/contracts';
+import { salePriceOf, type CartLine as CartLineAnswer } from '@tokri/contracts';
 import type { CartLine } from './cart';
 import { userIdOf, type OwnerKey } from './owner-key';
 import { sellableStock, type ProductRow } from '../products/product-row';
@@ -14,13 +14,12 @@ export function presentCart(
   return lines.flatMap((line) => {
     const row = products.get(line.productId);
     if (!row?.product) return [];
-    const { price, discount } = row.product;
     return {
       _id: line._id,
       quantity: line.quantity,
       userId: userIdOf(owner),
       productId: { ...row.product, stock: sellableStock(row) },
-      priceNow: discountedPrice(price, discount),
+      priceNow: salePriceOf(row.product),
       available: sellableStock(row) > 0,
     };
   });

@@ -82,6 +82,19 @@ describe('pricing [A-2.1.2]', () => {
     expect(price([{ productId: 'p', quantity: 25 }], 25, quotes).items).toHaveLength(1);
   });
 
+  test('takes the selling price of a piece from the catalogue, to the paisa', () => {
+    const sold = { ...quoted('p', 45, 6.88), sellingPrice: 41.9 };
+    const lines = [{ productId: 'p', quantity: 3 }];
+    const { items, total } = price(lines, 125.7, [sold]);
+    expect(total).toBe(125.7);
+    expect(items).toMatchObject([{ price: 45, discount: 6.88, sellingPrice: 41.9, lineTotal: 125.7 }]);
+    expect(refusal(() => price(lines, 123, [sold])).details).toMatchObject({
+      totalAmt: 125.7,
+      lines: [{ sellingPrice: 41.9, lineTotal: 125.7 }],
+    });
+    expect(price(lines, 129, [quoted('p', 50, 14)]).items[0]).not.toHaveProperty('sellingPrice');
+  });
+
   test('treats a removed product as out of stock', () => {
     const error = refusal(() => price([{ productId: 'p', quantity: 1 }], 1, []));
     expect(error).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });

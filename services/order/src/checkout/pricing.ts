@@ -1,4 +1,12 @@
-import { cartTotals, discountedPrice, shownName, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
+import {
+  cartTotals,
+  salePriceOf,
+  shownName,
+  toPaise,
+  toRupees,
+  type PriceFacts,
+  type QuotedLine,
+} from '@tokri/contracts';
 import { conflict, type HttpError } from '@tokri/service-kit/errors';
 import type { Item, OrderedLine } from '../orders/order';
 import type { Submission } from './keys';
@@ -50,14 +58,19 @@ export function priceSubmission(
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
-  const { productId, name, name_hi, brand, sku, image, unit, price, discount, hsnCode, taxRate, category } =
-    line;
-  const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
+  const { productId, name, name_hi, brand, sku, image, unit, hsnCode, taxRate, category } = line;
+  const lineTotal = toRupees(toPaise(salePriceOf(line)) * quantity);
   const names = { name, ...(name_hi && { name_hi }), ...(brand && { brand }), ...(sku && { sku }) };
   const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
-  const amounts = { quantity, price, discount, lineTotal };
+  const amounts = { quantity, ...pricesOf(line), lineTotal };
   return { productId, ...names, image, unit, ...amounts, ...taxFacts, ...(category && { category }) };
 }
+
+const pricesOf = ({ price, discount, sellingPrice }: PriceFacts): PriceFacts => ({
+  price,
+  discount,
+  ...(sellingPrice !== undefined && { sellingPrice }),
+});
 
 interface Shortage {
   productId: string;
@@ -87,12 +100,11 @@ const pricesChanged = (total: number, items: Item[]): HttpError =>
   conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {
     totalAmt: total,
     subTotalAmt: total,
-    lines: items.map(({ productId, name, price, discount, quantity, lineTotal }) => ({
-      productId,
-      name,
-      price,
-      discount,
-      quantity,
-      lineTotal,
+    lines: items.map((item) => ({
+      productId: item.productId,
+      name: item.name,
+      ...pricesOf(item),
+      quantity: item.quantity,
+      lineTotal: item.lineTotal,
     })),
   });

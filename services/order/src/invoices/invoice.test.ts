@@ -57,6 +57,7 @@ async function issuedFor(...orders: Order[]): Promise<Invoice[]> {
 interface Bought {
   price: number;
   discount: number;
+  sellingPrice?: number;
   quantity: number;
   taxRate?: number;
   missing?: number;
@@ -64,9 +65,11 @@ interface Bought {
 }
 
 const aState = fc.constantFrom('Maharashtra', 'MH', 'Goa', 'Karnataka', 'Nowhere');
+const rupees = fc.integer({ min: 0, max: 500_000 }).map((paise) => paise / 100);
 const bought: fc.Arbitrary<Bought> = fc.record({
-  price: fc.integer({ min: 0, max: 500_000 }).map((paise) => paise / 100),
+  price: rupees,
   discount: fc.integer({ min: 0, max: 100 }),
+  sellingPrice: fc.option(rupees, { nil: undefined, freq: 2 }),
   quantity: fc.integer({ min: 1, max: 25 }),
   taxRate: fc.option(fc.constantFrom(...GST_RATES), { nil: undefined }),
   missing: fc.option(fc.nat(25), { nil: undefined, freq: 3 }),
@@ -83,9 +86,10 @@ function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
     stock: 1_000,
     ...line,
   }));
-  const sum = lines.reduce((all, { price, discount, quantity }) => {
-    const off = Math.ceil((toPaise(price) * discount) / 10_000) * 100;
-    return all + Math.max(0, toPaise(price) - off) * quantity;
+  const sum = lines.reduce((all, { price: full, discount, sellingPrice, quantity }) => {
+    const off = Math.ceil((toPaise(full) * discount) / 10_000) * 100;
+    const paise = sellingPrice === undefined ? Math.max(0, toPaise(full) - off) : toPaise(sellingPrice);
+    return all + Math.min(toPaise(full), paise) * quantity;
   }, 0);
   const submission = {
     userId: 'u',
@@ -260,6 +264,16 @@ const supply = {
 const item = { name: 'Rice', unit: '1 kg', quantity: 2, price: 100, discount: 10 };
 const drafted = (...items: (typeof item & { taxRate?: number })[]) =>
   draftInvoice({ ...supply, items }, rules, now);
+
+test('a selling price is invoiced to the paisa, as a discount on the price', () => {
+  const [line] = draftInvoice(
+    { ...supply, items: [{ ...item, price: 45, discount: 6.88, sellingPrice: 41.9, quantity: 3 }] },
+    rules,
+    now,
+  ).lines;
+  expect(line).toMatchObject({ price: 4_500, discount: 930, total: 12_570 });
+  expect(totalOf(line!)).toBe(12_570);
+});
 
 test('only delivered pieces are invoiced', () => {
   const invoice = drafted({ ...item, quantity: 1 }, { ...item, quantity: 0 });

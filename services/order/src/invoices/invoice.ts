@@ -1,10 +1,4 @@
-import {
-  discountedPrice,
-  shownName,
-  toPaise,
-  type Language,
-  type Order as OrderAnswer,
-} from '@tokri/contracts';
+import { salePriceOf, shownName, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
 import type { State } from '@tokri/contracts/states';
 import { placeOfSupplyOf, statedPlaceOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
@@ -30,6 +24,8 @@ interface SuppliedItem {
   price: number;
   /** Percent. */
   discount: number;
+  /** Rupees per piece, tax included; absent: the discount determines them. */
+  sellingPrice?: number;
   hsnCode?: string;
   taxRate?: number;
 }
@@ -126,7 +122,7 @@ export function draftInvoice(
 function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): InvoiceLine {
   const { name, brand, unit, quantity, hsnCode } = item;
   const price = toPaise(item.price);
-  const total = toPaise(discountedPrice(item.price, item.discount)) * quantity;
+  const total = toPaise(salePriceOf(item)) * quantity;
   return {
     name: shownName(name, brand),
     unit,
