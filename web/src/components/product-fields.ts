@@ -69,6 +69,13 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   stock: { label: 'Stock', input: 'number', max: MAX_STOCK, decimals: 0 },
   price: { label: 'Price', input: 'number', max: MAX_PRICE_RUPEES, decimals: 2 },
   discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 2 },
+  sellingPrice: {
+    label: 'Selling price',
+    input: 'number',
+    max: MAX_PRICE_RUPEES,
+    decimals: 2,
+    optional: true,
+  },
   brand: {
     label: 'Brand',
     input: 'text',

@@ -13,7 +13,7 @@ import type {
   ShopProfile,
   SubCategory,
 } from '@tokri/contracts';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
 
 /** Builders and fixtures of a small shop; stubbed answers are checked against the contract (contract-violations.ts). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
@@ -78,7 +78,7 @@ export const aLine = (product: Product, quantity: number, line = id(900)): CartL
   quantity,
   userId: '',
   productId: product,
-  priceNow: discountedPrice(product.price, product.discount),
+  priceNow: salePriceOf(product),
   available: product.stock > 0,
 });
 

@@ -124,18 +124,16 @@ function suggestions(
       queries: [],
       shelves: [],
       brands: [...brands].filter(starts).slice(0, SUGGESTED.brands),
-      products: found
-        .slice(0, SUGGESTED.products)
-        .map(({ product: { _id, name, name_hi, brand, unit, image, price, discount } }) => ({
-          _id,
-          name,
-          unit,
-          price,
-          discount,
+      products: found.slice(0, SUGGESTED.products).map(({ product }) => {
+        const { _id, name, name_hi, brand, unit, image, price, discount, sellingPrice } = product;
+        return {
+          ...{ _id, name, unit, price, discount },
           image: image[0] ?? '',
+          ...(sellingPrice !== undefined && { sellingPrice }),
           ...(name_hi && { name_hi }),
           ...(brand && { brand }),
-        })),
+        };
+      }),
     },
   };
 }

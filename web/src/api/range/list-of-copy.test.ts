@@ -47,6 +47,15 @@ it.each<[string, ListRequest, string[]]>([
   ['the second page', { page: 2, limit: 3 }, ['Wafers']],
 ])('a list %s', (_name, request, expected) => expect(names(request)).toEqual(expected));
 
+it('has the selling price of a product, in its sizes too', () => {
+  const sold = { price: 58, discount: 4.91, sellingPrice: 55.15 };
+  const [small, large] = [products[0]!, { ...products[1]!, ...sold }];
+  const { byId, byGroup } = productsOfCopy({ ...copy, parts: [partOf([small, large])], popular: [] });
+  expect(byId.get(large._id)).toMatchObject({ product: sold, salePrice: 55.15 });
+  expect(byId.get(small._id)?.product).not.toHaveProperty('sellingPrice');
+  expect(sizesOf(small, byGroup)).toMatchObject([{ price: 30 }, sold]);
+});
+
 it('shows the cheapest available size at the position of the first', () => {
   const [small, large, curdOnly] = range.products;
   const soldOut = { ...small!, product: { ...small!.product, stock: 0 } };

@@ -1,6 +1,6 @@
 import type { Category, ListedProduct, Product, SubCategory, Variant } from '@tokri/contracts';
 import { MAX_QUANTITY } from '@tokri/contracts/limits';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
 import type { RangeCopy } from './range-copy';
 
 type Part = RangeCopy['parts'][number];
@@ -73,6 +73,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): Co
   return part.ids.map((_id, place) => {
     const [name, image] = [part.names[place] ?? '', part.images[place] ?? ''];
     const [price, discount] = [part.prices[place] ?? 0, part.discounts[place] ?? 0];
+    const sellingPrice = part.sellingPrices && said(part.sellingPrices, place);
     const [brand, diet] = [said(part.brands, place), said(part.diets, place)];
     const [variantGroup, per] = [said(part.variantGroups, place), said(part.unitPer, place)];
     const ids = said(part.shelves, place);
@@ -92,13 +93,14 @@ function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): Co
       more_details: diet ? { 'Food Type': DIET_WORDS[diet] } : {},
       createdAt: '',
       updatedAt: '',
+      ...(sellingPrice !== undefined && { sellingPrice }),
       ...(nameHi && { name_hi: nameHi }),
       ...(brand !== undefined && { brand }),
       ...(variantGroup !== undefined && { variantGroup }),
     };
     return {
       product,
-      salePrice: discountedPrice(price, discount),
+      salePrice: salePriceOf(product),
       unitPrice: per && { paise: part.unitPaise[place] ?? 0, per },
       words: wordsOf(`${name} ${brand ?? ''} ${product.unit}`),
     };
@@ -116,14 +118,13 @@ export function sizesOf({ variantGroup = '' }: Product, byGroup: CopiedRange['by
   if (group.length < 2) return [];
   return group
     .toSorted((one, other) => one.salePrice - other.salePrice)
-    .map(({ product: { _id, name, unit, price, discount, stock, image }, unitPrice }) => ({
-      _id,
-      name,
-      unit,
-      price,
-      discount,
-      stock,
-      image: image[0] ?? '',
-      ...(unitPrice && { unitPrice }),
-    }));
+    .map(({ product, unitPrice }) => {
+      const { _id, name, unit, price, discount, sellingPrice, stock, image } = product;
+      return {
+        ...{ _id, name, unit, price, discount, stock },
+        ...(sellingPrice !== undefined && { sellingPrice }),
+        image: image[0] ?? '',
+        ...(unitPrice && { unitPrice }),
+      };
+    });
 }

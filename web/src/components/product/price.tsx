@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf, type PriceFacts } from '@tokri/contracts/money';
 import { cx } from '../../lib/class-names';
 import { t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
 interface PriceProps {
-  /** Rupees before the discount. */
-  price: number;
-  /** Percent. */
-  discount: number;
+  of: PriceFacts;
   className?: string;
   /** Follows on the same baseline. */
   children?: ReactNode;
 }
 
 /** The price to pay, and the original price struck through. */
-export function Price({ price, discount, className, children }: PriceProps) {
+export function Price({ of, className, children }: PriceProps) {
+  const { price, discount } = of;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       {discount > 0 && <span className="sr-only">{t('Price now')}</span>}
-      <span className="font-bold">{displayRupees(discountedPrice(price, discount))}</span>
+      <span className="font-bold">{displayRupees(salePriceOf(of))}</span>
       {discount > 0 && (
         <>
           <span className="sr-only">{t('instead of')}</span>

@@ -68,7 +68,7 @@ export function ProductCard({
           <span className="font-bold">{t('{stock} left', { stock: product.stock })}</span>
         )}
       </p>
-      <Price price={product.price} discount={product.discount} className={PRICE} />
+      <Price of={product} className={PRICE} />
       <div className={TITLE}>
         <Link
           to={productPath(product)}

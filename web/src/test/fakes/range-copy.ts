@@ -10,6 +10,10 @@ const none = <Value>(count: number): { values: Value[]; at: number[] } => ({
   at: Array.from({ length: count }, () => -1),
 });
 const each = <Value>(values: Value[]) => ({ values, at: values.map((_value, at) => at) });
+const coded = <Value>(column: (Value | undefined)[]) => {
+  const values = column.filter((value) => value !== undefined);
+  return { values, at: column.map((value) => (value === undefined ? -1 : values.indexOf(value))) };
+};
 const ids = (categories: readonly Category[]) => categories.map(({ _id }) => _id);
 
 /** A part of the range as the shop answers it, with only a few columns filled. */
@@ -24,6 +28,7 @@ export function partOf(products: readonly Product[], { part = 0, parts = 1 } = {
     namesHi: products.map(({ name_hi = '' }) => name_hi),
     prices: products.map(({ price }) => price),
     discounts: products.map(({ discount }) => discount),
+    sellingPrices: coded(products.map(({ sellingPrice }) => sellingPrice)),
     images: products.map(({ image }) => image[0] ?? ''),
     units: each(products.map(({ unit }) => unit)),
     brands: each(products.map(({ brand }) => brand ?? '')),

@@ -1,5 +1,5 @@
 import type { BulkChange, BulkFacts, BulkPreview } from '@tokri/contracts';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
 import { useState } from 'react';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
@@ -142,9 +142,12 @@ function useFormatFacts(change: BulkChange): (facts: BulkFacts) => string {
     case 'price-by-percent':
     case 'price-by-amount':
     case 'delete':
-      return ({ price }) => displayRupees(price);
+      return ({ price, sellingPrice }) =>
+        sellingPrice === undefined
+          ? displayRupees(price)
+          : `${displayRupees(price)}; ${t('Shoppers pay')}: ${displayRupees(sellingPrice)}`;
     case 'discount':
-      return ({ price, discount }) => `${discount} %: ${displayRupees(discountedPrice(price, discount))}`;
+      return (facts) => `${facts.discount} %: ${displayRupees(salePriceOf(facts))}`;
     case 'state':
       return ({ state }) => t(STATE_LABELS[state]);
     case 'tax-rate':

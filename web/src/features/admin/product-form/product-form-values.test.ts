@@ -8,6 +8,7 @@ import {
   toUpdateRequest,
   typedPrice,
   validate,
+  withPriceFields,
   type ProductFormValues,
 } from './product-form-values';
 
@@ -70,6 +71,27 @@ test.each([
   ['50', '101', undefined],
 ])('a price of "%s" less "%s" percent', (price, discount, shown) => {
   expect(typedPrice({ price, discount })).toEqual(shown);
+});
+
+test.each<[string, Partial<ProductFormValues>, Partial<ProductFormValues>]>([
+  ['a selling price', { sellingPrice: '41.90' }, { sellingPrice: '41.90', discount: '16.2' }],
+  ['a price', { price: '45' }, { price: '45', discount: '11.11' }],
+  ['a price below the selling price', { price: '30' }, { price: '30' }],
+  ['a discount', { discount: '10' }, { discount: '10', sellingPrice: '' }],
+  ['no selling price', { sellingPrice: '' }, { sellingPrice: '' }],
+  ['another field', { name: 'Curd' }, { name: 'Curd' }],
+])('a form of 50 sold at 40 gets %s', (_what, typed, changes) => {
+  expect(withPriceFields(formWith('sellingPrice', '40'), typed)).toEqual(changes);
+});
+
+test('a selling price above the price is refused at its field', () => {
+  expect(validate(formWith('sellingPrice', '50.01'))).toEqual({ sellingPrice: 'At most the price, ₹50' });
+  expect(typedPrice({ price: '50', discount: '', sellingPrice: '50.01' })).toBeUndefined();
+  expect(typedPrice({ price: '50', discount: '16.2', sellingPrice: '41.90' })).toEqual({
+    price: 50,
+    discount: 16.2,
+    sellingPrice: 41.9,
+  });
 });
 
 const start = toFormValues(aProduct());

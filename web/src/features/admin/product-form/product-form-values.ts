@@ -1,4 +1,6 @@
 import type { Category, Product } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import type { PriceFacts } from '@tokri/contracts/money';
 import type { RequestBody } from '../../../api/call-types';
 import {
   PRODUCT_FIELD_KEYS,
@@ -8,6 +10,7 @@ import {
   type ProductFieldKey,
 } from '../../../components/product-fields';
 import { t } from '../../../lib/language';
+import { isAbovePrice, percentOff } from '@tokri/contracts/sale-price';
 import { typedNumber } from '../../../lib/text/typed-number';
 
 interface CustomField {
@@ -118,13 +121,47 @@ function fieldError(field: ProductField, typed: string): string | undefined {
   return field.input === 'number' ? numberError(field, typed) : undefined;
 }
 
-/** The typed price in rupees and discount in percent (0 if empty); undefined if they are no valid price. */
-export function typedPrice(typed: { price: string; discount: string }) {
-  const { price, discount } = PRODUCT_FIELDS;
+type TypedPrice = Pick<ProductFormValues, 'price' | 'discount'> & { sellingPrice?: string };
+
+const isEmpty = (typed = '') => typed.trim() === '';
+
+/**
+ * The typed price and selling price in rupees and discount in percent (0 if empty); undefined if they are no valid
+ * price.
+ */
+export function typedPrice(typed: TypedPrice): PriceFacts | undefined {
+  const { price, discount, sellingPrice } = PRODUCT_FIELDS;
   const isPrice = !fieldError(price, typed.price);
-  const isDiscount = typed.discount.trim() === '' || !fieldError(discount, typed.discount);
-  if (!isPrice || !isDiscount) return undefined;
-  return { price: typedNumber(typed.price), discount: typedNumber(typed.discount) || 0 };
+  const isDiscount = isEmpty(typed.discount) || !fieldError(discount, typed.discount);
+  const isSellingPrice = !fieldError(sellingPrice, typed.sellingPrice ?? '') && !abovePriceError(typed);
+  if (!isPrice || !isDiscount || !isSellingPrice) return undefined;
+  return {
+    price: typedNumber(typed.price),
+    discount: typedNumber(typed.discount) || 0,
+    ...(!isEmpty(typed.sellingPrice) && { sellingPrice: typedNumber(typed.sellingPrice ?? '') }),
+  };
+}
+
+const abovePriceError = ({ price, sellingPrice = '' }: TypedPrice): string | undefined =>
+  !isEmpty(sellingPrice) &&
+  !fieldError(PRODUCT_FIELDS.price, price) &&
+  !fieldError(PRODUCT_FIELDS.sellingPrice, sellingPrice) &&
+  isAbovePrice({ price: typedNumber(price), sellingPrice: typedNumber(sellingPrice) })
+    ? t('At most the price, {price}', { price: displayRupees(typedNumber(price)) })
+    : undefined;
+
+/** A change of the form with what follows: a selling price determines the discount, another discount clears it. */
+export function withPriceFields(
+  values: ProductFormValues,
+  changes: Partial<ProductFormValues>,
+): Partial<ProductFormValues> {
+  if (changes.discount !== undefined && changes.sellingPrice === undefined)
+    return { ...changes, sellingPrice: '' };
+  const next = { ...values, ...changes };
+  const isPrice = changes.price !== undefined || changes.sellingPrice !== undefined;
+  const typed = isPrice ? typedPrice({ ...next, discount: '' }) : undefined;
+  if (typed?.sellingPrice === undefined) return changes;
+  return { ...changes, discount: String(percentOff(typed.price, typed.sellingPrice)) };
 }
 
 /**
@@ -137,6 +174,7 @@ export function validate(
 ): Record<string, string> {
   const errors: Record<string, string | undefined> = {
     ...mapFields((key, field) => fieldError(field, values[key])),
+    ...(abovePriceError(values) && { sellingPrice: abovePriceError(values) }),
     image: values.image.length === 0 && !mayLackPicture ? t('Add at least one image') : undefined,
     category: values.category.length === 0 ? t('Choose at least one category') : undefined,
     subCategory: values.subCategory.length === 0 ? t('Choose at least one sub category') : undefined,

@@ -19,6 +19,7 @@ import {
   hasChanged,
   toProductRequest,
   validate,
+  withPriceFields,
   type ProductFormValues,
 } from './product-form-values';
 import { useImageUpload } from '../use-image-upload';
@@ -70,7 +71,7 @@ export function ProductForm(props: ProductFormProps) {
   const clearErrors = (keys: readonly string[]) =>
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key))));
   const change = (changes: Partial<ProductFormValues>) => {
-    setValues((now) => ({ ...now, ...changes }));
+    setValues((now) => ({ ...now, ...withPriceFields(now, changes) }));
     clearErrors(Object.keys(changes));
   };
   const changeCustomField = (name: string, value: string) => {
@@ -132,13 +133,7 @@ export function ProductForm(props: ProductFormProps) {
           {GRID_KEYS.map((key) => (
             <Fragment key={key}>
               {inputFor(key)}
-              {key === 'discount' && (
-                <PricePreview
-                  price={values.price}
-                  discount={values.discount}
-                  onDiscount={(discount) => change({ discount })}
-                />
-              )}
+              {key === 'sellingPrice' && <PricePreview typed={values} onChange={change} />}
             </Fragment>
           ))}
         </div>

@@ -60,7 +60,7 @@ describe('the product list', () => {
     expect(new Set(requests.map(({ page }) => page))).toEqual(new Set([1, 2, 3]));
   });
 
-  test('a typed sale price sets the discount', async () => {
+  test('a typed sale price sets the discount, or the selling price where no discount gives it', async () => {
     stubProductList({ pages: 1 });
     const { user, dialog: modal } = await openEdit('Product 1');
     const pay = modal.getByLabelText('Shoppers pay');
@@ -68,12 +68,15 @@ describe('the product list', () => {
     await user.clear(pay);
     await user.type(pay, '37');
     expect(modal.getByLabelText('Discount')).toHaveValue(26);
-    // Discounts are whole rupees: the price becomes the next lower one. One above the list price is ignored.
+    // A price above the list price is ignored.
     fireEvent.change(pay, { target: { value: '36.50' } });
     fireEvent.blur(pay);
-    expect(pay).toHaveValue('36');
+    expect(pay).toHaveValue('36.5');
+    expect(modal.getByLabelText('Selling price')).toHaveValue(36.5);
     fireEvent.change(pay, { target: { value: '60' } });
-    expect(modal.getByLabelText('Discount')).toHaveValue(28);
+    expect(modal.getByLabelText('Discount')).toHaveValue(27);
+    fireEvent.change(modal.getByLabelText('Discount'), { target: { value: '10' } });
+    expect(modal.getByLabelText('Selling price')).toHaveValue(null);
   });
 
   test('previews the price for shoppers while typing', async () => {

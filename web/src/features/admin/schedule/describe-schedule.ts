@@ -5,12 +5,15 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 
 const STATES = { live: msg('live'), archived: msg('archived') };
 
-type Change = Pick<ScheduledChange, 'price' | 'discount' | 'state'>;
+type Change = Pick<ScheduledChange, 'price' | 'discount' | 'sellingPrice' | 'state'>;
 
-function describeChange({ price, discount, state }: Change): string {
+function describeChange({ price, discount, sellingPrice, state }: Change): string {
   const words = [
     ...(price === undefined ? [] : [t('price {price}', { price: displayRupees(price) })]),
     ...(discount === undefined ? [] : [t('discount {discount} %', { discount })]),
+    ...(sellingPrice === undefined
+      ? []
+      : [t('selling price {price}', { price: displayRupees(sellingPrice) })]),
     ...(state === undefined ? [] : [t(STATES[state])]),
   ].join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

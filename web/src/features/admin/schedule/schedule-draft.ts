@@ -6,21 +6,29 @@ export interface ScheduleDraft {
   from: string;
   price: string;
   discount: string;
+  sellingPrice: string;
   state: '' | 'live' | 'archived';
 }
 
-export const EMPTY_DRAFT: ScheduleDraft = { from: '', price: '', discount: '', state: '' };
+export const EMPTY_DRAFT: ScheduleDraft = { from: '', price: '', discount: '', sellingPrice: '', state: '' };
 
 type Request = Omit<RequestBody<'scheduleChange'>, 'scheduleId' | 'productId'>;
 
 /** The UTC time and the change; undefined if either is missing. */
-export function toSchedule({ from, price, discount, state }: ScheduleDraft): Request | undefined {
+export function toSchedule({
+  from,
+  price,
+  discount,
+  sellingPrice,
+  state,
+}: ScheduleDraft): Request | undefined {
   const at = new Date(from);
-  if (Number.isNaN(at.getTime()) || (!price && !discount && !state)) return undefined;
+  if (Number.isNaN(at.getTime()) || (!price && !discount && !sellingPrice && !state)) return undefined;
   return {
     at: at.toISOString(),
     ...(price && { price: Number(price) }),
     ...(discount && { discount: Number(discount) }),
+    ...(sellingPrice && { sellingPrice: Number(sellingPrice) }),
     ...(state && { state }),
   };
 }

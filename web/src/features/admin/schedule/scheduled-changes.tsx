@@ -109,6 +109,13 @@ function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => 
         value={draft.discount}
         onChange={({ target }) => change({ discount: target.value })}
       />
+      <NumberField
+        label={t('Shoppers pay then (₹)')}
+        decimals={2}
+        max={MAX_PRICE_RUPEES}
+        value={draft.sellingPrice}
+        onChange={({ target }) => change({ sellingPrice: target.value })}
+      />
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button size="sm" variant="ghost" onClick={onDone}>
           {t('Not now')}

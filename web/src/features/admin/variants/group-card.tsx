@@ -88,7 +88,7 @@ function VariantFacts({ variant, name }: { variant: Variant; name: string }) {
       </p>
       {variant.name !== name && <p className="truncate text-sm text-muted-foreground">{variant.name}</p>}
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <Price price={variant.price} discount={variant.discount} />
+        <Price of={variant} />
         {variant.unitPrice && (
           <span className="text-muted-foreground">{formatUnitPrice(variant.unitPrice)}</span>
         )}

@@ -55,7 +55,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
           </Link>
           <p className="text-sm text-muted-foreground">{product.unit}</p>
           {line.available ? (
-            <Price price={product.price} discount={product.discount} className="text-sm" />
+            <Price of={product} className="text-sm" />
           ) : (
             <p className="text-sm font-bold">{t('Out of Stock')}</p>
           )}
@@ -104,11 +104,10 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
 }
 
 function LineTotal({ line: { productId, quantity } }: { line: CartLine }) {
-  const { price, discount } = productId;
   return (
     <p className="text-sm font-bold">
       <span className="sr-only">{t('Total')} </span>
-      {displayRupees(cartTotals([{ price, discount, quantity }]).total)}
+      {displayRupees(cartTotals([{ ...productId, quantity }]).total)}
     </p>
   );
 }

@@ -54,8 +54,7 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
             >
               {nameOf(each)}
             </Link>
-            <span className="text-muted-foreground">{each.unit}</span>{' '}
-            <Price price={each.price} discount={each.discount} className="text-sm" />
+            <span className="text-muted-foreground">{each.unit}</span> <Price of={each} className="text-sm" />
           </div>
           <CartControl product={each} size="line" />
         </li>

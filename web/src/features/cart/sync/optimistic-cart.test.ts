@@ -27,6 +27,13 @@ test('savings are the undiscounted total minus the discounted one, in exact rupe
   });
 });
 
+test('a selling price is paid to the paisa', () => {
+  const rice = aProduct({ _id: id(104), price: 45, discount: 6.88, sellingPrice: 41.9 });
+  const lines = withPendingQuantities([], { [rice._id]: { product: rice, quantity: 3 } });
+  expect(lines[0]?.priceNow).toBe(41.9);
+  expect(totalsOf(lines)).toEqual({ undiscounted: 135, total: 125.7, savings: 9.3, quantity: 3 });
+});
+
 test('sold-out lines are not counted', () => {
   const gone = aProduct({ _id: id(103), stock: 0 });
   expect(totalsOf(withPendingQuantities([aLine(gone, 2)], {})).total).toBe(0);

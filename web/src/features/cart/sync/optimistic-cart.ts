@@ -1,5 +1,5 @@
 import type { CartLine, Product } from '@tokri/contracts';
-import { cartTotals, discountedPrice } from '@tokri/contracts/money';
+import { cartTotals, salePriceOf } from '@tokri/contracts/money';
 
 /** A quantity that is shown before the server has confirmed it; 0 removes the line. */
 export interface PendingQuantity {
@@ -22,7 +22,7 @@ export function withPendingQuantities(lines: readonly CartLine[], pending: Pendi
       userId: '',
       quantity,
       productId: product,
-      priceNow: discountedPrice(product.price, product.discount),
+      priceNow: salePriceOf(product),
       available: product.stock > 0,
     }));
   return lines
@@ -34,7 +34,5 @@ export function withPendingQuantities(lines: readonly CartLine[], pending: Pendi
 /** Totals in rupees over the available lines. */
 export const totalsOf = (lines: readonly CartLine[]) =>
   cartTotals(
-    lines
-      .filter((line) => line.available)
-      .map(({ productId, quantity }) => ({ price: productId.price, discount: productId.discount, quantity })),
+    lines.filter((line) => line.available).map(({ productId, quantity }) => ({ ...productId, quantity })),
   );

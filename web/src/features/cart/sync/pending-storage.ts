@@ -55,7 +55,7 @@ function write(storage: DeviceStorage, pending: PendingQuantities): void {
 /** Validates a stored quantity, since another version of the shop may have written it. */
 const isPending = ({ product, quantity }: PendingQuantity): boolean =>
   typeof product._id === 'string' &&
-  [product.price, product.discount, product.stock].every(Number.isFinite) &&
+  [product.price, product.discount, product.sellingPrice ?? 0, product.stock].every(Number.isFinite) &&
   Number.isInteger(quantity);
 
 function read(storage: DeviceStorage, maxAgeMs: number): PendingQuantities {

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tokri/contracts';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
 import toast from 'react-hot-toast';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -21,7 +21,7 @@ function changeOf({ product, quantity }: PendingQuantity, line: CartLine | undef
       left: line.quantity,
       quantity,
     });
-  const before = discountedPrice(product.price, product.discount);
+  const before = salePriceOf(product);
   if (line.priceNow === before) return undefined;
   return t('{name} is {now} now, it was {before}.', {
     name,

@@ -12,11 +12,7 @@ export function ProductLine({ product }: { product: Product }) {
         <span className="line-clamp-2 font-semibold">{nameOf(product)}</span>
         <span className="block truncate text-muted-foreground">{product.unit}</span>
       </span>
-      <Price
-        price={product.price}
-        discount={product.discount}
-        className="shrink-0 flex-col items-end @max-[24rem]:max-w-16"
-      />
+      <Price of={product} className="shrink-0 flex-col items-end @max-[24rem]:max-w-16" />
     </>
   );
 }

@@ -83,7 +83,7 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
           <div className="flex items-center justify-between gap-4 md:mt-4 md:rounded-card md:bg-card md:p-4 md:shadow-card">
             <div className="min-w-0">
               <p className="text-sm text-muted-foreground max-md:sr-only">{t('Price')}</p>
-              <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl">
+              <Price of={product} className="text-xl md:text-2xl">
                 {!soldOut && <Saving discount={product.discount} />}
               </Price>
             </div>

@@ -12,6 +12,7 @@ export function inChosenSize({ sizes = [], ...product }: ListedProduct): Product
   const chosen = chosenSizes.get(product.variantGroup ?? '');
   const size = sizes.find(({ _id }) => _id === chosen);
   if (!size) return undefined;
-  const { _id, name, unit, price, discount, stock, image } = size;
-  return { ...product, _id, name, unit, price, discount, stock, image: image === '' ? [] : [image] };
+  const { _id, name, unit, price, discount, sellingPrice, stock } = size;
+  const image = size.image === '' ? [] : [size.image];
+  return { ...product, _id, name, unit, price, discount, sellingPrice, stock, image };
 }

@@ -22,7 +22,7 @@ export function SizePicker({ variants, shownId }: SizePickerProps) {
       <p className="font-bold">{t('Sizes')}</p>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {variants.map((variant) => {
-          const { _id: productId, unit, unitPrice, stock, price, discount } = variant;
+          const { _id: productId, unit, unitPrice, stock, discount } = variant;
           const isShown = productId === shownId;
           return (
             <li key={productId}>
@@ -39,7 +39,7 @@ export function SizePicker({ variants, shownId }: SizePickerProps) {
                 )}
               >
                 <span className="font-semibold break-words">{unit}</span>
-                <Price price={price} discount={discount} className="text-sm">
+                <Price of={variant} className="text-sm">
                   <Saving discount={discount} />
                 </Price>
                 {unitPrice && (

@@ -22,7 +22,8 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
   return (
     <Sheet open onClose={onClose} title={t('Choose a size')} description={nameOf(product)}>
       <ul className="grid gap-2">
-        {sizes.map(({ _id, unit, price, discount, unitPrice, stock, image }) => {
+        {sizes.map((size) => {
+          const { _id, unit, discount, unitPrice, stock, image } = size;
           const isShown = _id === product._id;
           return (
             <li key={_id}>
@@ -50,7 +51,7 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
                   )}
                   <StockLeft stock={stock} />
                 </span>
-                <Price price={price} discount={discount} className="justify-end text-sm">
+                <Price of={size} className="justify-end text-sm">
                   <Saving discount={discount} />
                 </Price>
                 <Check

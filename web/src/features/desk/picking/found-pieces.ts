@@ -60,4 +60,4 @@ export type PieceCounts = ReturnType<typeof countPieces>;
 
 /** Rupees deducted for missing pieces. */
 export const missingAmount = (items: Items): number =>
-  cartTotals(items.map(({ price, discount, missing = 0 }) => ({ price, discount, quantity: missing }))).total;
+  cartTotals(items.map((item) => ({ ...item, quantity: item.missing ?? 0 }))).total;

@@ -1,12 +1,12 @@
 import type { CartLine, OrderDetails, Product } from '@tokri/contracts';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 
 type OrderedItem = Pick<
   OrderDetails['items'][number],
-  'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'price' | 'discount'
+  'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'price' | 'discount' | 'sellingPrice'
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
 
@@ -44,8 +44,8 @@ export function planOrderAgain(
     const pieces = Math.min(item.quantity, room);
     if (pieces > 0) plan.additions.push({ product, pieces, quantity: inCart + pieces });
     if (pieces < item.quantity) plan.notes.push(fewer(item, pieces, product.stock < MAX_PIECES));
-    const then = discountedPrice(item.price, item.discount);
-    const now = discountedPrice(product.price, product.discount);
+    const then = salePriceOf(item);
+    const now = salePriceOf(product);
     if (pieces > 0 && now > then)
       plan.notes.push(
         t('{name}: {now}, it was {before}.', {

@@ -1,38 +1,14 @@
-import { discountedPrice } from '@tokri/contracts/money';
-import fc from 'fast-check';
 import { aProduct } from '../../../../test/fixtures';
-import { describeChange, discountFor, readCell, toEditRequest, undoOf, valueOf } from './cell-value';
+import { describeChange, readCell, toEditRequest, undoOf, valueOf } from './cell-value';
 
 const product = aProduct({ price: 50, discount: 14, stock: 20 });
-
-test('the sale price determines the exact discount', () => {
-  expect(discountFor(100, 86)).toBe(14);
-  expect(discountFor(700, 599)).toBe(14.42);
-  expect(discountFor(99.5, 89.5)).toBe(10.05);
-  expect(discountFor(29.3, 26.3)).toBe(10.23);
-  expect(discountFor(50, 50)).toBe(0);
-  expect(discountFor(50, 0)).toBe(100);
-  expect(discountFor(0.5, 0)).toBe(100);
-  expect(discountFor(100, 89.5)).toBeUndefined();
-  expect(discountFor(1_000_000, 999_999)).toBeUndefined();
-});
-
-test('every whole rupee off a price up to 10,000 rupees has a discount', () => {
-  const paise = fc.integer({ min: 100, max: 1_000_000 });
-  fc.assert(
-    fc.property(paise, fc.nat(), (price, seed) => {
-      const off = seed % (Math.floor(price / 100) + 1);
-      const [full, sale] = [price / 100, (price - off * 100) / 100];
-      expect(discountedPrice(full, discountFor(full, sale)!)).toBe(sale);
-    }),
-  );
-});
 
 test.each([
   ['price', '52.50', { price: 52.5 }],
   ['price', '1,200', { price: 1_200 }],
   ['discount', '12.25', { discount: 12.25 }],
   ['salePrice', '40', { discount: 20 }],
+  ['salePrice', '39.5', { sellingPrice: 39.5 }],
   ['stock', ' 7 ', { stock: 7 }],
   ['stock', '१२\u200b', { stock: 12 }],
 ] as const)('%s %s', (field, typed, change) => expect(readCell(product, field, typed)).toEqual({ change }));
@@ -48,7 +24,7 @@ test.each([
   ['stock', '1.5', 'Stock is a whole number'],
   ['stock', '1000001', 'Stock is too high'],
   ['salePrice', '51', 'At most the price, ₹50'],
-  ['salePrice', '39.5', 'Discounts are whole rupees: ₹39 or ₹40'],
+  ['salePrice', '39.555', 'After discount has at most two decimals'],
 ] as const)('%s "%s": %s', (field, typed, error) => {
   expect(readCell(product, field, typed)).toEqual({ error });
 });
@@ -66,7 +42,22 @@ test('a change carries the shown values and is undone by the previous ones', () 
   expect(valueOf(product, 'salePrice')).toBe(43);
 });
 
+const sold = aProduct({ price: 45, discount: 6.88, sellingPrice: 41.9 });
+test('a selling price is shown, replaced and undone with the discount that follows from it', () => {
+  expect(valueOf(sold, 'salePrice')).toBe(41.9);
+  expect(readCell(sold, 'salePrice', '40')).toEqual({ change: { sellingPrice: 40 } });
+  expect(readCell(sold, 'salePrice', '45')).toEqual({ change: { discount: 0, sellingPrice: null } });
+  const before = { discount: 6.88, sellingPrice: 41.9 };
+  expect(undoOf(sold, { sellingPrice: 40 })).toEqual(before);
+  expect(undoOf(sold, { discount: 50 })).toEqual(before);
+  expect(undoOf(sold, { price: 40 })).toEqual({ price: 45, ...before });
+  expect(undoOf(sold, { stock: 7 })).toEqual({ stock: sold.stock });
+  expect(undoOf(product, { sellingPrice: 39.5 })).toEqual({ discount: 14, sellingPrice: null });
+});
+
 test('describes the change', () => {
+  expect(describeChange(sold, { sellingPrice: 41.9 })).toBe('Toned Milk sells at ₹41.90.');
+  expect(describeChange(sold, { sellingPrice: null, discount: 5 })).toBe('Toned Milk has 5 % off.');
   expect(describeChange(product, { price: 52.5 })).toBe('Toned Milk costs ₹52.50.');
   expect(describeChange(product, { discount: 12.25 })).toBe('Toned Milk has 12.25 % off.');
   expect(describeChange(product, { price: 1, discount: 1 })).toMatch(/ Shoppers get it for ₹0\.$/);

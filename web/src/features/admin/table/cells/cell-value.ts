@@ -1,13 +1,16 @@
 import type { Product } from '@tokri/contracts';
 import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf } from '@tokri/contracts/money';
+import { soldFor, withPriceChange } from '@tokri/contracts/sale-price';
 import { msg, t } from '../../../../lib/language';
 import { typedNumber } from '../../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 
-/** Fields edited in place; the sale price sets the discount. */
+/** Fields edited in place; the sale price sets the discount, or the selling price where no discount gives it. */
 export type CellField = 'price' | 'discount' | 'salePrice' | 'stock' | 'lowStockAt';
 export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock'>> & {
+  /** Null clears it. */
+  sellingPrice?: number | null;
   /** Null restores the shop's default. */
   lowStockAt?: number | null;
   state?: 'live' | 'draft' | 'archived';
@@ -23,29 +26,12 @@ export const CELL_LABELS: Record<CellField, string> = {
 
 /** Undefined for the shop's default threshold. */
 export const valueOf = (product: Product, field: CellField): number | undefined =>
-  field === 'salePrice' ? discountedPrice(product.price, product.discount) : product[field];
+  field === 'salePrice' ? salePriceOf(product) : product[field];
 
 const isExact = (value: number, decimals: number) => {
   const scaled = value * 10 ** decimals;
   return Math.abs(Math.round(scaled) - scaled) < 1e-6;
 };
-
-/**
- * The smallest discount that results in exactly this sale price; undefined if there is none: discounts are
- * whole rupees (docs/specification.md section 9), and hundredths of a percent are too coarse for some prices
- * above 10,000 rupees.
- */
-export function discountFor(price: number, salePrice: number): number | undefined {
-  if (salePrice === price) return 0;
-  const off = Math.floor(roundToPaise(price - salePrice));
-  const hundredthsOf = (rupees: number) => Math.floor((rupees / price) * 10_000 + 1e-9);
-  // Prefers the exact share; the next candidate is the smallest percentage that rounds up to `off`.
-  return [hundredthsOf(off), hundredthsOf(off - 1) + 1, 10_000]
-    .map((hundredths) => hundredths / 100)
-    .find((discount) => discount > 0 && discountedPrice(price, discount) === salePrice);
-}
-
-const roundToPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
 /** The typed value as a change of the product, or the reason why it is invalid. */
 export function readCell(
@@ -76,25 +62,12 @@ export function readCell(
     case 'salePrice': {
       const { price } = product;
       if (value > price) return { error: t('At most the price, {price}', { price: displayRupees(price) }) };
-      const discount = discountFor(price, value);
-      return discount === undefined
-        ? { error: describeSalePriceError(price, value) }
-        : { change: { discount } };
+      if (!isExact(value, 2)) return { error: t('{label} has at most two decimals', { label }) };
+      const { discount, sellingPrice } = soldFor(price, value, product);
+      if (sellingPrice !== undefined) return { change: { sellingPrice } };
+      return { change: { discount, ...(product.sellingPrice !== undefined && { sellingPrice: null }) } };
     }
   }
-}
-
-/** Names the nearest prices that a discount can produce. */
-function describeSalePriceError(price: number, wanted: number): string {
-  const off = Math.floor(roundToPaise(price - wanted));
-  const near = [off + 1, off]
-    .map((rupees) => Math.max(0, roundToPaise(price - rupees)))
-    .filter((each) => discountFor(price, each) !== undefined);
-  return near.length === 0
-    ? t('No discount makes this price')
-    : t('Discounts are whole rupees: {prices}', {
-        prices: [...new Set(near)].map(displayRupees).join(` ${t('or')} `),
-      });
 }
 
 /**
@@ -114,9 +87,17 @@ export function toEditRequest(product: Product, { stock, ...change }: ProductCha
 export function undoOf(product: Product, change: ProductChange): ProductChange {
   const { price, discount, stock, state = 'live', lowStockAt = null } = product;
   const before = { price, discount, stock, state, lowStockAt };
-  return Object.fromEntries(
-    Object.entries(before).filter(([name]) => change[name as keyof ProductChange] !== undefined),
+  const changed = Object.entries(before).filter(
+    ([name]) => change[name as keyof ProductChange] !== undefined,
   );
+  return { ...Object.fromEntries(changed), ...sellingPriceBefore(product, change) };
+}
+
+/** A selling price can change with the price and with the discount, and the discount with it. */
+function sellingPriceBefore({ discount, sellingPrice }: Product, change: ProductChange): ProductChange {
+  const isPrice = [change.price, change.discount, change.sellingPrice].some((value) => value !== undefined);
+  if (!isPrice || (sellingPrice === undefined && change.sellingPrice === undefined)) return {};
+  return { discount, sellingPrice: sellingPrice ?? null };
 }
 
 const STATE_TEXTS = {
@@ -127,10 +108,12 @@ const STATE_TEXTS = {
 
 export function describeChange(product: Product, change: ProductChange): string {
   const { name } = product;
-  const { price, discount, stock, state, lowStockAt } = change;
-  const isFree = discountedPrice(price ?? product.price, discount ?? product.discount) === 0;
+  const { price, discount, sellingPrice, stock, state, lowStockAt } = change;
+  const isFree = salePriceOf(withPriceChange(product, change)) === 0;
   const warning = isFree ? ` ${t('Shoppers get it for {price}.', { price: displayRupees(0) })}` : '';
   if (price !== undefined) return t('{name} costs {price}.', { name, price: displayRupees(price) }) + warning;
+  if (typeof sellingPrice === 'number')
+    return t('{name} sells at {price}.', { name, price: displayRupees(sellingPrice) }) + warning;
   if (discount !== undefined) return t('{name} has {discount} % off.', { name, discount }) + warning;
   if (stock !== undefined) return t('{name} has {stock} in stock.', { name, stock });
   if (lowStockAt === null) return t('{name} is low when the shop says so.', { name });

@@ -1,18 +1,17 @@
 import type { Product } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { discountedPrice } from '@tokri/contracts/money';
+import { salePriceOf, type PriceFacts } from '@tokri/contracts/money';
 import { shownName } from '@tokri/contracts/product-name';
 import { priceMove } from '@tokri/contracts/price-move';
+import { withPriceChange, type PriceChange } from '@tokri/contracts/sale-price';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/dialog';
 import { t } from '../../../../lib/language';
 
-type Prices = Pick<Product, 'price' | 'discount'>;
-
 interface Question {
   name: string;
-  before: Prices;
-  after: Prices;
+  before: PriceFacts;
+  after: PriceFacts;
   answer: (isConfirmed: boolean) => void;
 }
 
@@ -28,13 +27,17 @@ export function usePriceQuestion(guardPercent: number) {
   };
   return {
     /** Resolves to false if the admin does not want this price. */
-    confirmPrice: async (product: Product, { price, discount }: Partial<Prices>): Promise<boolean> => {
-      const before = { price: product.price, discount: product.discount };
-      const after = { price: price ?? before.price, discount: discount ?? before.discount };
-      const { fall, rise } = priceMove(before, after);
+    confirmPrice: async (product: Product, change: PriceChange): Promise<boolean> => {
+      const after = withPriceChange(product, change);
+      const { fall, rise } = priceMove(product, after);
       if (Math.max(fall, rise) <= guardPercent) return true;
       return new Promise((resolve) =>
-        setQuestion({ name: shownName(product.name, product.brand), before, after, answer: resolve }),
+        setQuestion({
+          name: shownName(product.name, product.brand),
+          before: product,
+          after,
+          answer: resolve,
+        }),
       );
     },
     priceQuestion: (
@@ -53,10 +56,9 @@ export function usePriceQuestion(guardPercent: number) {
 }
 
 function Moves({ before, after }: Question) {
-  const paid = ({ price, discount }: Prices) => discountedPrice(price, discount);
   const moves = [
     { label: t('Price'), from: before.price, to: after.price },
-    { label: t('Shoppers pay'), from: paid(before), to: paid(after) },
+    { label: t('Shoppers pay'), from: salePriceOf(before), to: salePriceOf(after) },
   ];
   return (
     <ul className="mb-4 grid gap-1 font-semibold">
