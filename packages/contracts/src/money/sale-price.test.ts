@@ -141,6 +141,7 @@ test('any sale price is met exactly: by a discount where one gives it, else by a
 test('a selling price is compared with the price of the same request', () => {
   expect(isAbovePrice({ price: 45, sellingPrice: 45.01 })).toBe(true);
   expect(isAbovePrice({ price: 45, sellingPrice: 45 })).toBe(false);
+  expect(isAbovePrice({ price: 1.234, sellingPrice: 1.235 })).toBe(true);
   expect(isAbovePrice({ sellingPrice: 45 })).toBe(false);
   expect(isAbovePrice({ price: 45, sellingPrice: null })).toBe(false);
 });

@@ -41,9 +41,9 @@ export interface PriceChange {
   sellingPrice?: number | null | undefined;
 }
 
-/** Whether the request has both prices, and the selling price is the higher one. */
+/** Whether the request has both prices, and the selling price is the higher one. Both can be invalid amounts. */
 export const isAbovePrice = ({ price, sellingPrice }: PriceChange): boolean =>
-  typeof price === 'number' && typeof sellingPrice === 'number' && toPaise(sellingPrice) > toPaise(price);
+  typeof price === 'number' && typeof sellingPrice === 'number' && sellingPrice > price;
 
 /**
  * The price of a product after a change (docs/contract.md, Money). A selling price determines the discount. Another

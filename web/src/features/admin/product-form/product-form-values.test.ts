@@ -85,6 +85,8 @@ test.each<[string, Partial<ProductFormValues>, Partial<ProductFormValues>]>([
 });
 
 test('a selling price above the price is refused at its field', () => {
+  const inexact = toProductRequest({ ...formWith('sellingPrice', '40'), price: '50.123' });
+  expect(createProduct.request.safeParse(inexact).error?.issues).toMatchObject([{ path: ['price'] }]);
   expect(validate(formWith('sellingPrice', '50.01'))).toEqual({ sellingPrice: 'At most the price, ₹50' });
   expect(typedPrice({ price: '50', discount: '', sellingPrice: '50.01' })).toBeUndefined();
   expect(typedPrice({ price: '50', discount: '16.2', sellingPrice: '41.90' })).toEqual({
