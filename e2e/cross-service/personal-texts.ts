@@ -15,7 +15,7 @@ export const IMPERSONAL = [
   ...['createProduct', 'importProducts', 'updateProduct', 'getProducts', 'getProductTable'],
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
-  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveTillCash', 'closeTill'],
+  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
 ] as CallName[];
 
 const SECRET_OR_ID =

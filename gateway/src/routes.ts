@@ -153,9 +153,9 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   settleReplacement: { idempotent: true },
   grantRefund: { idempotent: true },
   settleCash: { idempotent: true },
-  openTill: { idempotent: true },
-  moveTillCash: { idempotent: true },
-  closeTill: { idempotent: true },
+  openDrawer: { idempotent: true },
+  moveDrawerCash: { idempotent: true },
+  closeDrawer: { idempotent: true },
   // The version that the admin was shown.
   saveShopProfile: { idempotent: true },
   restoreShopProfile: { idempotent: true },

@@ -10,7 +10,7 @@ import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
-import { tillFailures } from './orders/till';
+import { drawerFailures } from './orders/drawer';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
@@ -38,7 +38,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...fulfilmentFailures,
   ...problemFailures,
   ...cashFailures,
-  ...tillFailures,
+  ...drawerFailures,
   ...shopProfileFailures,
 };
 

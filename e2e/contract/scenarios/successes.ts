@@ -33,7 +33,7 @@ import { tuningSuccesses } from './catalogue/search-tuning';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
-import { tillSuccesses } from './orders/till';
+import { drawerSuccesses } from './orders/drawer';
 import { overviewSuccesses } from './orders/overview';
 import { problemSuccesses } from './orders/problems';
 import { shopProfileSuccesses } from './orders/shop-profile';
@@ -250,7 +250,7 @@ export const successes: Record<CallName, Scenario> = {
   ...fulfilmentSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,
-  ...tillSuccesses,
+  ...drawerSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   paymentWebhook: () => {

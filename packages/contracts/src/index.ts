@@ -113,7 +113,12 @@ export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
-export { MAX_TILL_MOVES, TILL_MOVES, type TillDay, type TillMoveKind } from './calls/fulfilment/till';
+export {
+  MAX_DRAWER_MOVES,
+  DRAWER_MOVES,
+  type DrawerDay,
+  type DrawerMoveKind,
+} from './calls/fulfilment/drawer';
 export { SALES_REPORT_ROWS, type SalesGroup, type SalesReport } from './calls/orders/sales-report';
 export { type TaxReport } from './calls/orders/tax-report';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';

@@ -3,7 +3,7 @@ import { createCashStore } from './cash/store';
 import { createInvoiceStore } from './invoices/store';
 import { createOrderStore } from './orders/store';
 import { createFiguresStore } from './reports/store';
-import { createTillStore } from './till/store';
+import { createDrawerStore } from './drawer/store';
 import { createShopProfileStore } from './shop-profile/store';
 import { createTaxSumsStore } from './tax-report/store';
 
@@ -14,7 +14,7 @@ export const orderDatabase = serviceDatabase({
     ...createCashStore(connection).models,
     ...createFiguresStore(connection).models,
     ...createShopProfileStore(connection).models,
-    ...createTillStore(connection).models,
+    ...createDrawerStore(connection).models,
     ...createTaxSumsStore(connection).models,
   ],
 });

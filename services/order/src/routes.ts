@@ -14,8 +14,8 @@ import { problemRoutes, type ProblemRouteDependencies } from './problems/routes'
 import type { RefundDependencies } from './refunds/commands';
 import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
-import type { TillDependencies } from './till/commands';
-import { tillRoutes } from './till/routes';
+import type { DrawerDependencies } from './drawer/commands';
+import { drawerRoutes } from './drawer/routes';
 import { salesReportRoutes, type SalesReportDependencies } from './sales-report/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes';
@@ -33,7 +33,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   SalesReportDependencies &
   TaxReportDependencies &
   ShopProfileDependencies &
-  TillDependencies;
+  DrawerDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
   verifyToken: TokenVerifier;
@@ -59,5 +59,5 @@ export const orderRoutes =
     salesReportRoutes(bind, dependencies);
     taxReportRoutes(bind, dependencies);
     shopProfileRoutes(bind, dependencies);
-    tillRoutes(bind, dependencies);
+    drawerRoutes(bind, dependencies);
   };

@@ -4,7 +4,7 @@ import { createRetention } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { join } from 'node:path';
 import { createCashStore } from './cash/store';
-import { createTillStore } from './till/store';
+import { createDrawerStore } from './drawer/store';
 import { createCheckout } from './checkout/checkout';
 import { createRecovery } from './checkout/recovery';
 import { createRecoveryStore } from './checkout/recovery-store';
@@ -53,7 +53,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const recoveryStore = createRecoveryStore(connection);
     const desk = createFulfilmentStore(connection);
     const cash = createCashStore(connection);
-    const till = createTillStore(connection);
+    const drawer = createDrawerStore(connection);
     const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
     const taxSums = createTaxSumsStore(connection);
@@ -174,7 +174,7 @@ export const orderServiceWith = (rendererScript: string) =>
         desk,
         finding: createFindingStore(connection),
         cash,
-        till,
+        drawer,
         figures,
         salesSums: figures.salesSums,
         taxSums,

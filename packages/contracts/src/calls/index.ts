@@ -36,7 +36,7 @@ import * as staff from './accounts/staff';
 import * as stockChanges from './catalogue/stock-changes';
 import * as stockEntries from './catalogue/stock-entries';
 import * as suggestions from './search/suggestions';
-import * as till from './fulfilment/till';
+import * as drawer from './fulfilment/drawer';
 import * as variants from './catalogue/variants';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
@@ -173,10 +173,10 @@ export const calls = {
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,
-  getTill: till.getTill,
-  openTill: till.openTill,
-  moveTillCash: till.moveTillCash,
-  closeTill: till.closeTill,
+  getDrawer: drawer.getDrawer,
+  openDrawer: drawer.openDrawer,
+  moveDrawerCash: drawer.moveDrawerCash,
+  closeDrawer: drawer.closeDrawer,
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,

@@ -13,7 +13,7 @@ describe('calls in the security log', () => {
 
   it('every call about accounts except reads and the refresh of access tokens', () => {
     const untold = names.filter((name) => calls[name].service === 'identity' && !securityEventOf(name));
-    expect(untold.sort()).toEqual(['getSessions', 'refreshToken', 'userDetails']);
+    expect(untold.sort()).toEqual(['getInvitation', 'getSessions', 'refreshToken', 'userDetails']);
   });
 
   it('none of a shopper who shops', () => {

@@ -2,14 +2,14 @@ import { toRupees } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { auditEvent, conflict } from '@tokri/service-kit';
 import type { Caller } from '../orders/queries';
-import type { TillStore } from '../till/store';
+import type { DrawerStore } from '../drawer/store';
 import { isAllOf, isRepeated, type CountedCash, type RiderHolding, type Settlement } from './cash';
 import type { CashStore } from './store';
 
 export interface SettleCashDependencies {
   cash: Pick<CashStore, 'holding' | 'settle' | 'settlementOf' | 'newId'>;
-  /** The open till takes the settled cash. */
-  till: Pick<TillStore, 'addSettled'>;
+  /** The open drawer takes the settled cash. */
+  drawer: Pick<DrawerStore, 'addSettled'>;
   unitOfWork: UnitOfWork;
   now: () => Date;
 }
@@ -20,7 +20,7 @@ export interface SettleCashDependencies {
  * @throws 409 CONFLICT when the rider's cash differs from the counted cash; nothing changes then
  */
 export const settleCash =
-  ({ cash, till, unitOfWork, now }: SettleCashDependencies) =>
+  ({ cash, drawer, unitOfWork, now }: SettleCashDependencies) =>
   (counted: CountedCash, by: Caller): Promise<Settlement> =>
     unitOfWork(async ({ session, emit }) => {
       const [first = ''] = counted.orderIds;
@@ -32,7 +32,7 @@ export const settleCash =
       const { orderIds } = counted;
       const settlement = { id: cash.newId(), rider, amount, orderIds, at: now(), by: by.userId };
       if (!(await cash.settle(settlement, session))) throw changed(holding);
-      await till.addSettled(amount, session);
+      await drawer.addSettled(amount, session);
       emit(
         auditEvent({
           service: 'order',

@@ -61,9 +61,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'replacement-settled': msg('recorded a replacement for'),
   'replacement-refunded': msg('gave money back instead of a replacement for'),
   'cash-settled': msg('counted'),
-  'till-opened': msg('opened the till with'),
-  'till-moved': msg('put into or took out of the till'),
-  'till-closed': msg('closed the till'),
+  'drawer-opened': msg('opened the drawer with'),
+  'drawer-moved': msg('put into or took out of the drawer'),
+  'drawer-closed': msg('closed the drawer'),
 };
 
 const labelOf = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));

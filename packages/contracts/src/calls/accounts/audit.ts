@@ -73,9 +73,9 @@ export const AUDIT_ACTIONS = [
   'replacement-refunded',
   'refund-granted',
   'cash-settled',
-  'till-opened',
-  'till-moved',
-  'till-closed',
+  'drawer-opened',
+  'drawer-moved',
+  'drawer-closed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { useMayDo } from '../../../api/use-may-do';
-import { TillCard } from '../../../features/desk/till/till-card';
+import { DrawerCard } from '../../../features/desk/drawer/drawer-card';
 import { CashDesk } from '../../../features/desk/cash/cash-desk';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
@@ -22,7 +22,7 @@ export function DeskCashPage() {
         {t('Cash with riders')}
       </PageHeading>
       <CashDesk />
-      <TillCard mayChange={may('cash.settle')} />
+      <DrawerCard mayChange={may('cash.settle')} />
     </>
   );
 }

@@ -22,7 +22,7 @@ const aRiderWithCash = (changes: Partial<RiderCash> = {}): RiderCash => ({
 function fakeCashDesk(riders: readonly RiderCash[]) {
   const fake = { riders, settlements: [] as CashSettlement[], sent: [] as object[] };
   stub('getCash', () => okWith({ riders: fake.riders, settlements: fake.settlements }));
-  stub('getTill', () => okWith({ closed: [] }));
+  stub('getDrawer', () => okWith({ closed: [] }));
   stub('settleCash', (body) => {
     fake.sent.push(body);
     const rider = fake.riders.find(({ mobile }) => mobile === body.mobile);

@@ -10,7 +10,7 @@ const SETTLEMENT = {
   by: PICKING_ORDER.pickerId,
 };
 const { _id, orderId } = ORDER;
-const TILL = {
+const DRAWER = {
   _id: '5b0e7c1a-2f4d-4c7e-9a61-0d6f5f2f6a11',
   openedAt: '2026-11-02T03:30:00.000Z',
   openedBy: PICKING_ORDER.pickerId,
@@ -28,8 +28,8 @@ const TILL = {
   ],
   expected: 1586,
 };
-const CLOSED_TILL = {
-  ...TILL,
+const CLOSED_DRAWER = {
+  ...DRAWER,
   closed: {
     at: '2026-11-02T16:30:00.000Z',
     by: PICKING_ORDER.pickerId,
@@ -55,17 +55,17 @@ export const cashGuides = {
     request: { mobile: RIDER.mobile, amount: 86, orders: [_id] },
     answer: { message: `Settled with ${RIDER.name}`, data: SETTLEMENT },
   },
-  getTill: { answer: { message: 'The till', data: { open: TILL, closed: [] } } },
-  openTill: {
-    request: { tillId: TILL._id, float: 2000 },
-    answer: { message: 'The till is open.', data: { ...TILL, settled: 0, moves: [], expected: 2000 } },
+  getDrawer: { answer: { message: 'The drawer', data: { open: DRAWER, closed: [] } } },
+  openDrawer: {
+    request: { drawerId: DRAWER._id, float: 2000 },
+    answer: { message: 'The drawer is open.', data: { ...DRAWER, settled: 0, moves: [], expected: 2000 } },
   },
-  moveTillCash: {
-    request: { moveId: TILL.moves[0]!._id, kind: 'paid-out', amount: 500, reason: 'Deposit at the bank' },
-    answer: { message: 'The cash is recorded.', data: TILL },
+  moveDrawerCash: {
+    request: { moveId: DRAWER.moves[0]!._id, kind: 'paid-out', amount: 500, reason: 'Deposit at the bank' },
+    answer: { message: 'The cash is recorded.', data: DRAWER },
   },
-  closeTill: {
-    request: { tillId: TILL._id, counted: 1585, expected: 1586, note: 'No coin for the change' },
-    answer: { message: 'The till is closed.', data: CLOSED_TILL },
+  closeDrawer: {
+    request: { drawerId: DRAWER._id, counted: 1585, expected: 1586, note: 'No coin for the change' },
+    answer: { message: 'The drawer is closed.', data: CLOSED_DRAWER },
   },
 } satisfies Partial<Guides>;

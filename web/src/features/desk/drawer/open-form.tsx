@@ -5,16 +5,16 @@ import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { rupeesOf } from './amount';
-import { useOpenTillMutation } from './till-api';
+import { useOpenDrawerMutation } from './drawer-api';
 
-/** Opens the till. A repeated request opens the same one. */
+/** Opens the drawer. A repeated request opens the same one. */
 export function OpenForm({ onDone }: { onDone: () => void }) {
-  const [open, { isLoading }] = useOpenTillMutation();
-  const [tillId] = useState(newUuid);
+  const [open, { isLoading }] = useOpenDrawerMutation();
+  const [drawerId] = useState(newUuid);
   const [typed, setTyped] = useState('');
   const float = rupeesOf(typed);
   const send = async () => {
-    if (float !== undefined && (await toastResult(open({ tillId, float }).unwrap()))) onDone();
+    if (float !== undefined && (await toastResult(open({ drawerId, float }).unwrap()))) onDone();
   };
   return (
     <form
@@ -25,14 +25,14 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <TextField
-        label={t('Cash in the till (₹)')}
+        label={t('Cash in the drawer (₹)')}
         inputMode="decimal"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={typed !== '' && float === undefined ? t('Rupees, with at most two decimals.') : undefined}
       />
       <Button type="submit" busy={isLoading} disabled={float === undefined} className="justify-self-end">
-        {t('Open the till')}
+        {t('Open the drawer')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
-import type { TillMoveKind } from '@tokri/contracts';
+import type { DrawerMoveKind } from '@tokri/contracts';
 
-/** The till of the desk from its opening to its closing count. All amounts are paise. */
-export interface Till {
+/** The drawer of the desk from its opening to its closing count. All amounts are paise. */
+export interface Drawer {
   /** UUID, chosen by the client that opens it. */
   id: string;
   openedAt: Date;
@@ -10,21 +10,21 @@ export interface Till {
   float: number;
   /** Cash that riders handed in while it was open. */
   settled: number;
-  moves: readonly TillMove[];
-  closed?: TillCount;
+  moves: readonly DrawerMove[];
+  closed?: DrawerCount;
 }
 
-export interface TillMove {
+export interface DrawerMove {
   /** UUID, chosen by the client. */
   id: string;
-  kind: TillMoveKind;
+  kind: DrawerMoveKind;
   amount: number;
   reason: string;
   at: Date;
   by: string;
 }
 
-export interface TillCount {
+export interface DrawerCount {
   at: Date;
   by: string;
   counted: number;
@@ -33,16 +33,16 @@ export interface TillCount {
   note?: string;
 }
 
-const sumOf = (moves: readonly TillMove[], kind: TillMoveKind): number =>
+const sumOf = (moves: readonly DrawerMove[], kind: DrawerMoveKind): number =>
   moves.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What should be in the till. */
-export const expectedOf = ({ float, settled, moves }: Pick<Till, 'float' | 'settled' | 'moves'>): number =>
+/** What should be in the drawer. */
+export const expectedOf = ({ float, settled, moves }: Pick<Drawer, 'float' | 'settled' | 'moves'>): number =>
   float + settled + sumOf(moves, 'paid-in') - sumOf(moves, 'paid-out');
 
-/** Undefined when the till does not hold as much as is taken out. */
-export function withMove(till: Till, move: TillMove): Till | undefined {
-  const next = { ...till, moves: [...till.moves, move] };
+/** Undefined when the drawer does not hold as much as is taken out. */
+export function withMove(drawer: Drawer, move: DrawerMove): Drawer | undefined {
+  const next = { ...drawer, moves: [...drawer.moves, move] };
   return expectedOf(next) < 0 ? undefined : next;
 }
 
@@ -56,9 +56,9 @@ interface Count {
 }
 
 /** `changed` when the client was shown another sum, `unexplained` when a difference has no note. */
-export function closeWith(till: Till, count: Count): TillCount | 'changed' | 'unexplained' {
+export function closeWith(drawer: Drawer, count: Count): DrawerCount | 'changed' | 'unexplained' {
   const { counted, note, at, by } = count;
-  const expected = expectedOf(till);
+  const expected = expectedOf(drawer);
   if (count.expected !== expected) return 'changed';
   const difference = counted - expected;
   if (difference !== 0 && !note) return 'unexplained';
@@ -66,5 +66,5 @@ export function closeWith(till: Till, count: Count): TillCount | 'changed' | 'un
 }
 
 /** True when the same request is repeated because its answer was lost. */
-export const isSameCount = (closed: TillCount, { counted, by }: Pick<Count, 'counted' | 'by'>): boolean =>
+export const isSameCount = (closed: DrawerCount, { counted, by }: Pick<Count, 'counted' | 'by'>): boolean =>
   closed.counted === counted && closed.by === by;

@@ -1,25 +1,25 @@
-import { calls, type CallName, type Order, type RiderCash, type TillDay } from '@tokri/contracts';
+import { calls, type CallName, type Order, type RiderCash, type DrawerDay } from '@tokri/contracts';
 import type { TestUser } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { useHarness } from './harness';
 
-const harness = useHarness('order_till');
+const harness = useHarness('order_drawer');
 
 const ask = (name: CallName, body?: unknown, by?: TestUser) =>
   harness.call(by ?? harness.admin, calls[name].method, calls[name].path, body);
-const till = async (name: CallName, body: object, by?: TestUser): Promise<TillDay> => {
+const drawer = async (name: CallName, body: object, by?: TestUser): Promise<DrawerDay> => {
   const answer = await ask(name, body, by);
   expect(answer.status).toBe(200);
-  return answer.body.data as unknown as TillDay;
+  return answer.body.data as unknown as DrawerDay;
 };
-const open = (float = 2_000, tillId: string = randomUUID()) => till('openTill', { tillId, float });
-const close = ({ _id: tillId, expected }: TillDay, more: object = {}) =>
-  ask('closeTill', { tillId, counted: expected, expected, ...more });
+const open = (float = 2_000, drawerId: string = randomUUID()) => drawer('openDrawer', { drawerId, float });
+const close = ({ _id: drawerId, expected }: DrawerDay, more: object = {}) =>
+  ask('closeDrawer', { drawerId, counted: expected, expected, ...more });
 const move = (kind: 'paid-in' | 'paid-out', amount: number, moveId: string = randomUUID()) =>
-  ask('moveTillCash', { moveId, kind, amount, reason: 'change' });
+  ask('moveDrawerCash', { moveId, kind, amount, reason: 'change' });
 const shown = async () => {
-  const { body } = await ask('getTill');
-  return calls.getTill.response.parse(body).data;
+  const { body } = await ask('getDrawer');
+  return calls.getDrawer.response.parse(body).data;
 };
 
 /** A rider hands in the cash of one delivered order. @returns rupees */
@@ -44,7 +44,7 @@ afterEach(async () => {
   if (left) await close(left);
 });
 
-test('the till takes settled cash and other moves, and is closed with a count', async () => {
+test('the drawer takes settled cash and other moves, and is closed with a count', async () => {
   await open(2_000);
   await settledOrder(100.5, '9822000001');
   expect((await move('paid-out', 500)).status).toBe(200);
@@ -58,12 +58,12 @@ test('the till takes settled cash and other moves, and is closed with a count', 
   expect(after.closed[0]).toEqual(closed.body.data);
 });
 
-test('cash that is settled while no till is open belongs to none', async () => {
+test('cash that is settled while no drawer is open belongs to none', async () => {
   await settledOrder(40, '9822000002');
   expect(await open(0)).toMatchObject({ settled: 0, expected: 0 });
 });
 
-test('a settlement during the count is part of the till, and the count is refused', async () => {
+test('a settlement during the count is part of the drawer, and the count is refused', async () => {
   const counting = await open(100);
   await settledOrder(60, '9822000003');
   const refused = await close(counting);
@@ -71,13 +71,13 @@ test('a settlement during the count is part of the till, and the count is refuse
   expect(refused.body).toMatchObject({ code: 'CONFLICT', details: { expected: 160 } });
 });
 
-test('one till is open, however many open one at once; a repetition opens the same', async () => {
+test('one drawer is open, however many open one at once; a repetition opens the same', async () => {
   const ids = [1, 2, 3, 4].map(() => randomUUID());
-  const answers = await Promise.all(ids.map((tillId) => ask('openTill', { tillId, float: 10 })));
+  const answers = await Promise.all(ids.map((drawerId) => ask('openDrawer', { drawerId, float: 10 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const { open: opened } = await shown();
   expect(await open(10, opened!._id)).toEqual(opened);
-  expect((await ask('openTill', { tillId: opened!._id, float: 11 })).status).toBe(409);
+  expect((await ask('openDrawer', { drawerId: opened!._id, float: 11 })).status).toBe(409);
 });
 
 test('concurrent moves take out no more than there is, and a repetition counts once', async () => {
@@ -89,7 +89,7 @@ test('concurrent moves take out no more than there is, and a repetition counts o
   expect((await shown()).open).toMatchObject({ expected: 25 });
 });
 
-test('a closed till answers the same count again, and refuses another', async () => {
+test('a closed drawer answers the same count again, and refuses another', async () => {
   const opened = await open(10);
   const first = await close(opened);
   expect((await close(opened)).body.data).toEqual(first.body.data);

@@ -1,4 +1,4 @@
-import type { TillMoveKind } from '@tokri/contracts';
+import type { DrawerMoveKind } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import { toastResult } from '../../../components/toast-result';
@@ -7,13 +7,13 @@ import { SelectField, TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { rupeesOf } from './amount';
-import { useMoveTillCashMutation } from './till-api';
+import { useMoveDrawerCashMutation } from './drawer-api';
 
-/** Records cash that goes into the till or out of it. A repeated request counts once. */
+/** Records cash that goes into the drawer or out of it. A repeated request counts once. */
 export function MoveForm({ onDone }: { onDone: () => void }) {
-  const [move, { isLoading }] = useMoveTillCashMutation();
+  const [move, { isLoading }] = useMoveDrawerCashMutation();
   const [moveId] = useState(newUuid);
-  const [kind, setKind] = useState<TillMoveKind>('paid-out');
+  const [kind, setKind] = useState<DrawerMoveKind>('paid-out');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const amount = rupeesOf(typed);
@@ -32,7 +32,7 @@ export function MoveForm({ onDone }: { onDone: () => void }) {
       <SelectField
         label={t('What happens')}
         value={kind}
-        onChange={({ target }) => setKind(target.value as TillMoveKind)}
+        onChange={({ target }) => setKind(target.value as DrawerMoveKind)}
       >
         <option value="paid-out">{t('Cash is taken out')}</option>
         <option value="paid-in">{t('Cash is put in')}</option>

@@ -1,4 +1,4 @@
-import type { TillDay } from '@tokri/contracts';
+import type { DrawerDay } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState } from 'react';
@@ -7,16 +7,16 @@ import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { differenceOf, rupeesOf } from './amount';
-import { useCloseTillMutation } from './till-api';
+import { useCloseDrawerMutation } from './drawer-api';
 
 interface CloseFormProps {
-  till: TillDay;
+  drawer: DrawerDay;
   onDone: () => void;
 }
 
 /** The counted cash, compared with what should be there. A difference needs a reason. */
-export function CloseForm({ till: { _id: tillId, expected }, onDone }: CloseFormProps) {
-  const [close, { isLoading }] = useCloseTillMutation();
+export function CloseForm({ drawer: { _id: drawerId, expected }, onDone }: CloseFormProps) {
+  const [close, { isLoading }] = useCloseDrawerMutation();
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const counted = rupeesOf(typed);
@@ -24,7 +24,7 @@ export function CloseForm({ till: { _id: tillId, expected }, onDone }: CloseForm
   const isPossible = counted !== undefined && (difference === 0 || note.trim() !== '');
   const send = async () => {
     if (counted === undefined) return;
-    const body = { tillId, counted, expected, ...(note.trim() !== '' && { note }) };
+    const body = { drawerId, counted, expected, ...(note.trim() !== '' && { note }) };
     if (await toastResult(close(body).unwrap())) onDone();
   };
   return (
@@ -35,7 +35,7 @@ export function CloseForm({ till: { _id: tillId, expected }, onDone }: CloseForm
         if (isPossible) void send();
       }}
     >
-      <p>{t('Should be in the till: {amount}', { amount: displayRupees(expected) })}</p>
+      <p>{t('Should be in the drawer: {amount}', { amount: displayRupees(expected) })}</p>
       <TextField
         label={t('Counted cash (₹)')}
         inputMode="decimal"
@@ -59,7 +59,7 @@ export function CloseForm({ till: { _id: tillId, expected }, onDone }: CloseForm
         </>
       )}
       <Button type="submit" busy={isLoading} disabled={!isPossible} className="justify-self-end">
-        {t('Close the till')}
+        {t('Close the drawer')}
       </Button>
     </form>
   );

@@ -1,17 +1,17 @@
-import type { TillDay } from '@tokri/contracts';
+import type { DrawerDay } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 
 /** Closing counts, newest first. */
-export function ClosedTills({ tills }: { tills: readonly TillDay[] }) {
+export function ClosedDrawers({ drawers }: { drawers: readonly DrawerDay[] }) {
   return (
     <ul
-      aria-label={t('Closed tills')}
+      aria-label={t('Closed drawers')}
       className="divide-y divide-border rounded-card bg-card px-4 shadow-card"
     >
-      {tills.map(({ _id, expected, closed }) =>
+      {drawers.map(({ _id, expected, closed }) =>
         closed ? (
           <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
             <span className="font-semibold">{displayTime(closed.at)}</span>
