@@ -90,7 +90,7 @@ function partsOf(sheets: readonly Sheet[]): Record<string, string> {
 }
 
 /** An XLSX file with a sheet for each table; the first row has the titles. */
-export async function xlsxOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
+export async function xlsxOf(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const [path, xml] of Object.entries(partsOf(sheets))) await zip.add(path, new TextReader(xml));
   return zip.close();

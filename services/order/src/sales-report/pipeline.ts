@@ -23,7 +23,7 @@ export function daysOf({ from, to }: Days): string[] {
 /** Number of days of a month, `2026-11`. */
 function lengthOf(month: string): number {
   const [year, number] = month.split('-').map(Number);
-  return new Date(Date.UTC(year!, number!, 0)).getUTCDate();
+  return new Date(Date.UTC(year!, number, 0)).getUTCDate();
 }
 
 /** Months that the period contains only in part, with their days in it; at most the first and the last one. */

@@ -108,14 +108,14 @@ const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 
 function additionOf({ month, section, code, name, taxRate, ...added }: TaxRow) {
   const amounts = (['invoices', 'creditNotes'] as const).flatMap((kind) =>
-    PARTS.map((part) => [`${kind}.${part}`, added[kind][part]]),
+    PARTS.map((part) => [`${kind}.${part}`, added[kind][part]] as const),
   );
   return {
     updateOne: {
       filter: { _id: `${month} ${section} ${code} ${taxRate}` },
       update: {
         $set: { month, section, code, name, taxRate },
-        $inc: { ...Object.fromEntries(amounts), quantity: added.quantity },
+        $inc: { ...Object.fromEntries<number>(amounts), quantity: added.quantity },
       },
       upsert: true,
     },

@@ -14,7 +14,7 @@ export const SALES_REPORT_ROWS = 1_000;
 const DAY_MS = 86_400_000;
 
 const sums = z.object({
-  /** Orders that were confirmed and neither cancelled nor returned; of a group, those with pieces of it. */
+  /** Confirmed orders without those cancelled or returned; of a group, those with pieces of it. */
   orders: z.int(),
   /** Pieces kept and charged. */
   pieces: z.int(),
