@@ -6,12 +6,19 @@ export interface Days {
   to: string;
 }
 
+/** What one document sums: a day (`2026-11-23`), a third of a month (`2026-11-2x`) or a month (`2026-11`). */
+export type Span = string;
+
 const DAY_MS = 86_400_000;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+const thirdOf = (day: string): Span => {
+  const tens = Math.min(2, Math.floor((Number(day.slice(8)) - 1) / 10));
+  return `${day.slice(0, 8)}${tens}x`;
+};
+const monthOf = (day: string): Span => day.slice(0, 7);
 
-/** Field name of a day within its month: `d23`. */
-export const dayKeyOf = (day: string): string => `d${day.slice(8)}`;
+/** Spans that contain a day. */
+export const spansOf = (day: string): Span[] => [day, thirdOf(day), monthOf(day)];
 
 export function daysOf({ from, to }: Days): string[] {
   const days: string[] = [];
@@ -26,42 +33,38 @@ function lengthOf(month: string): number {
   return new Date(Date.UTC(year!, number, 0)).getUTCDate();
 }
 
-/** Months that the period contains only in part, with their days in it; at most the first and the last one. */
-function partsOf(period: Days): { month: string; days: string[] }[] {
-  const byMonth = new Map<string, string[]>();
-  for (const day of daysOf(period)) byMonth.set(monthOf(day), [...(byMonth.get(monthOf(day)) ?? []), day]);
-  return [...byMonth]
-    .map(([month, days]) => ({ month, days }))
-    .filter(({ month, days }) => days.length < lengthOf(month));
+const daysIn = (span: Span, day: string): number => {
+  if (!span.endsWith('x')) return lengthOf(monthOf(day));
+  return span.endsWith('2x') ? lengthOf(monthOf(day)) - 20 : 10;
+};
+
+/** The largest spans that together are the period: at most 12 months, 4 thirds and 20 days of a year. */
+export function cover(period: Days): Span[] {
+  const whole = (days: readonly string[], spanOf: (day: string) => Span) => {
+    const groups = new Map<Span, string[]>();
+    for (const day of days) groups.set(spanOf(day), [...(groups.get(spanOf(day)) ?? []), day]);
+    const complete = [...groups].filter(([span, inside]) => inside.length === daysIn(span, inside[0]!));
+    const covered = new Set(complete.flatMap(([, inside]) => inside));
+    return { spans: complete.map(([span]) => span), rest: days.filter((day) => !covered.has(day)) };
+  };
+  const months = whole(daysOf(period), monthOf);
+  const thirds = whole(months.rest, thirdOf);
+  return [...months.spans, ...thirds.spans, ...thirds.rest];
 }
 
 /**
- * Sums of the members of a group. Of whole months only their sums are read, of the others the days. The answer is one
- * document: `rows`, the first `limit` by net sales, and `all`, the sum of all members with their count.
+ * Sums of the members of a group. The answer is one document: `rows`, the first `limit` by net sales, and `all`, the sum
+ * of all members with their count.
  */
 export function salesPipeline(group: Group, period: Days, limit: number) {
-  const valueOf = (name: string) =>
-    partsOf(period).reduce<unknown>(
-      (otherwise, { month, days }) => ({
-        $cond: [
-          { $eq: ['$month', month] },
-          { $sum: days.map((day) => `$days.${dayKeyOf(day)}.${name}`) },
-          otherwise,
-        ],
-      }),
-      `$sum.${name}`,
-    );
-  const each = <Value>(value: (name: string) => Value) =>
-    Object.fromEntries(SUMS.map((name) => [name, value(name)]));
-  const added = each((name) => ({ $sum: `$${name}` }));
+  const added = Object.fromEntries(SUMS.map((name) => [name, { $sum: `$${name}` }]));
   return [
-    { $match: { group, month: { $gte: monthOf(period.from), $lte: monthOf(period.to) } } },
-    { $project: { key: 1, month: 1, name: 1, brand: 1, unit: 1, ...each(valueOf) } },
+    { $match: { group, span: { $in: cover(period) } } },
     {
       $group: {
         _id: '$key',
-        // The label in the last month, because embedded documents are compared by their first field.
-        label: { $max: { month: '$month', name: '$name', brand: '$brand', unit: '$unit' } },
+        // The latest label, because embedded documents are compared by their first field.
+        label: { $max: { span: '$span', name: '$name', brand: '$brand', unit: '$unit' } },
         ...added,
       },
     },
