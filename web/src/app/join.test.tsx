@@ -17,7 +17,7 @@ test('somebody without an account chooses a name and a password', async () => {
     screen.getByText('Your role: Picker. Sees orders, picks, packs and hands them over.'),
   ).toBeInTheDocument();
   // Out of the part that is sent to servers.
-  expect(currentPath()).toBe('/join');
+  await waitFor(() => expect(currentPath()).toBe('/join'));
   expect(screen.getByLabelText('Email')).toHaveValue(invited.email);
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   const join = screen.getByRole('button', { name: 'Join' });

@@ -43,7 +43,7 @@ test('an admin sees the back office in Hindi, including menu labels and months',
   fakeOverview({ orders: 112 }, { orders: 100 });
   const { user } = renderApp('/dashboard/overview');
   expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
   expect(await screen.findByText('पिछले 7 दिन के मुकाबले 12 % ज़्यादा')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'ग्राहक' })).toHaveAttribute('href', '/dashboard/customers');

@@ -72,7 +72,7 @@ test('the first name stays on the device from frame to frame, and not after the 
   await user.click(await screen.findByRole('link', { name: 'Back office' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
   expect(await caches.has('tokri-shopper')).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await waitFor(async () => expect(await caches.has('tokri-shopper')).toBe(false));
   haveNoCaches();

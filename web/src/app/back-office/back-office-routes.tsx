@@ -4,7 +4,7 @@ import { NotFoundPage } from '../pages/shop/not-found-page';
 import { PageGuard } from './page-guard';
 import { PAGE_PATHS, PAGES } from './pages';
 
-export { BackOfficeFrame } from './back-office-frame';
+export { StaffFrame } from './staff-frame';
 
 /** A separate chunk behind the guard, never loaded for shoppers. */
 const AdminRoutes = lazyComponent(async () => (await import('../pages/admin/admin-routes')).AdminRoutes);

@@ -1,13 +1,18 @@
 import { Menu, Store } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass, IconButton } from '../../components/ui/button';
 import { Drawer } from '../../components/ui/dialog';
 import { useMediaQuery } from '../../lib/device/use-media-query';
 import { t } from '../../lib/language';
-import { AccountDropdown } from '../layout/header/account-dropdown';
+import { lazyPart } from '../../lib/loading/lazy-part';
 import { Logo } from '../layout/header/logo';
 import { SideNav } from './side-nav';
+
+/** Shared with the header of the shop. */
+const AccountDropdown = lazyPart(
+  async () => (await import('../layout/header/account-dropdown')).AccountDropdown,
+);
 
 /** From this width on the navigation is next to the page. */
 const WIDE = '(min-width: 64rem)';
@@ -40,7 +45,9 @@ export function TopBar() {
             <Store className="size-5" aria-hidden="true" />
             <span className="max-sm:sr-only">{t('Open the shop')}</span>
           </Link>
-          <AccountDropdown isInBackOffice />
+          <Suspense fallback={null}>
+            <AccountDropdown isInBackOffice />
+          </Suspense>
         </div>
       </div>
       <Drawer open={isOpen && !isWide} onClose={close} title={t('Back office')} side="left">

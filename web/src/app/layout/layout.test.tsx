@@ -33,7 +33,7 @@ test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', asyn
   stub('getProductsByCategoryAndSubCategory', () => pageOf([aProduct()], { limit: 8 }));
   server.use(http.get('*/api/config', () => okWith(aConfig({ footerText: FOOTER }))));
   renderApp(route);
-  const header = screen.getByRole('banner');
+  const header = await screen.findByRole('banner');
   expect(header).toHaveClass('sticky', 'top-0');
   expect(within(header).getByRole('link', { name: 'Tokri, to the home page' })).toHaveAttribute('href', '/');
   const search = within(header).queryByRole('searchbox') ?? within(header).getByText(/^Search for atta dal/);
