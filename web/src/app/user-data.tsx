@@ -1,7 +1,7 @@
 import { useAddressesQuery } from '../features/address/address-api';
 import { useAwaitedPayment } from '../features/order/checkout/use-awaited-payment';
 import { useOrdersQuery } from '../features/order/order-api';
-import { DeviceMemory } from './device-memory';
+import { DeviceMemory } from './layout/device-memory';
 
 /**
  * Subscribes to the user's addresses and orders, which are refetched after a change of user or of themselves

@@ -13,7 +13,7 @@ const useBackOfficeTexts = moreTexts(() => import('../../lib/hindi/back-office')
 
 /** Optional parts: the page works without them. */
 const ConnectionNotice = lazyPart(async () => (await import('../layout/connection-notice')).ConnectionNotice);
-const DeviceMemory = lazyPart(async () => (await import('../device-memory')).DeviceMemory);
+const DeviceMemory = lazyPart(async () => (await import('../layout/device-memory')).DeviceMemory);
 
 /** The frame of the back office: a bar, and the navigation next to the page or, below 1024 px, in a drawer. */
 export function BackOfficeFrame({ main }: { main: Ref<HTMLElement> }) {

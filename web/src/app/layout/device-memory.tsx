@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { forgetShopper, rememberShopper } from '../api/range/known-shopper';
-import { useUser } from '../api/session-api';
-import { selectSession, type LoginSession } from '../api/session-slice';
-import { forgetPictures } from '../service-worker/kept-pictures';
+import { forgetShopper, rememberShopper } from '../../api/range/known-shopper';
+import { useUser } from '../../api/session-api';
+import { selectSession, type LoginSession } from '../../api/session-slice';
+import { forgetPictures } from '../../service-worker/kept-pictures';
 
 /**
  * Stores the first name for offline use, and deletes it and the viewed pictures at the end of the login session, but
