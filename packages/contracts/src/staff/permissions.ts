@@ -36,7 +36,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export const OWNER_ONLY = 'staff.manage' satisfies Permission;
 export type GrantedPermission = Exclude<Permission, typeof OWNER_ONLY>;
-export const GRANTED_PERMISSIONS = PERMISSIONS.filter(
+export const GRANTED_PERMISSIONS = /* @__PURE__ */ PERMISSIONS.filter(
   (permission): permission is GrantedPermission => permission !== OWNER_ONLY,
 );
 

@@ -7,7 +7,7 @@ import { contributionOf } from './figures';
 /** Days that product sales are kept: twice the longest overview, with a margin. */
 export const PRODUCT_SALES_DAYS = 90;
 
-export const SALES = [
+const SALES = [
   'ordersOfAll',
   'ordersOfProduct',
   'ordersOfBrand',

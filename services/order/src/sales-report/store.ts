@@ -66,7 +66,7 @@ const MAX_TIME_MS = 5_000;
 
 const sumsIn = (found: Sums): Sums => plusSums(NO_SUMS, found);
 
-export type SalesSumsStore = ReturnType<typeof createSalesSumsStore>;
+type SalesSumsStore = ReturnType<typeof createSalesSumsStore>;
 export type SumsReader = Pick<SalesSumsStore, 'read' | 'readDays'>;
 
 /** Sales by product, brand, category, tax rate and hour of the day, kept by day, third of a month and month (docs/adr/0032). */

@@ -3,10 +3,10 @@ import type { Invoice } from '../invoices/invoice';
 import { addTaxes, NO_TAX, type TaxAmounts } from '../invoices/tax';
 
 /** `place`: by state of supply and rate; `hsn`: by HSN code and rate. */
-export type Section = 'place' | 'hsn';
+type Section = 'place' | 'hsn';
 
 /** Sums over lines of documents, in paise; credit notes apart from invoices. */
-export interface TaxSums {
+interface TaxSums {
   invoices: TaxAmounts;
   creditNotes: TaxAmounts;
   /** Pieces of the invoices without those of credit notes. */

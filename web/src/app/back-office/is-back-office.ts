@@ -1,5 +1,4 @@
-/** Addresses of the pages in pages.ts. */
-const SECTIONS =
-  /^\/dashboard\/(?:orders|product|upload-product|import|category|subcategory|stock|variants|search-desk|customers|overview|settings|staff|audit-log)(?:\/|$)/i;
+/** Below /dashboard, except the pages of the account: those of pages.ts. */
+const BACK_OFFICE = /^\/dashboard\/(?!(?:profile|security|myorders|address)(?:\/|$)).+/i;
 
-export const isBackOffice = (pathname: string) => SECTIONS.test(pathname);
+export const isBackOffice = (pathname: string) => BACK_OFFICE.test(pathname);

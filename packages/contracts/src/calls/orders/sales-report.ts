@@ -5,7 +5,7 @@ import { MAX_REPORT_DAYS } from '../../limits';
 
 const defineCall = callsOf('order');
 
-export const SALES_GROUPS = ['day', 'hour', 'product', 'brand', 'category', 'tax-rate'] as const;
+const SALES_GROUPS = ['day', 'hour', 'product', 'brand', 'category', 'tax-rate'] as const;
 export type SalesGroup = (typeof SALES_GROUPS)[number];
 
 /** Products, brands or categories in one answer; the others are summed in `rest`. */
