@@ -14,7 +14,7 @@ export const PERMISSIONS = [
   'search.manage',
   /** Orders with name, address and phone of the shopper, their invoices and photos of problems. */
   'orders.read',
-  /** Pick, pack, hand over and take back. */
+  /** Pick, pack, hand over and return. */
   'orders.fulfil',
   'orders.cancel',
   /** Refunds, answers to problems and replacements. */
