@@ -69,7 +69,7 @@ export function ReportSection({ table, period, onSaveXlsx }: ReportSectionProps)
             </tbody>
             {total && (
               <tfoot className="border-t-2 border-border font-bold">
-                <Line cells={total} columns={columns} />
+                <Line cells={total} columns={columns} weight="font-bold" />
               </tfoot>
             )}
           </table>
@@ -86,13 +86,20 @@ const placeOf = ({ kind }: ReportColumn, at: number): string =>
     at === 0 && 'sticky left-0 min-w-28 max-w-40 bg-card break-words sm:max-w-none',
   );
 
-const Line = ({ cells, columns }: { cells: readonly Cell[]; columns: readonly ReportColumn[] }) => (
+interface LineProps {
+  cells: readonly Cell[];
+  columns: readonly ReportColumn[];
+  /** Of the header of the row, which is bold by default. */
+  weight?: 'font-bold';
+}
+
+const Line = ({ cells, columns, weight }: LineProps) => (
   <tr>
     {columns.map((column, at) => {
       const content = displayCell(cells[at] ?? '', column);
       const className = cx('px-2 py-2', placeOf(column, at));
       return at === 0 ? (
-        <th key={column.title} scope="row" className={cx('font-[inherit]', className)}>
+        <th key={column.title} scope="row" className={cx(weight ?? 'font-normal', className)}>
           {content}
         </th>
       ) : (
