@@ -26,7 +26,7 @@ async function createProduct(page: Page, { category, subCategory, product }: Pro
   await choose(form, 'Sub Category', subCategory);
   await form.getByLabel('Unit').fill('500 g');
   await form.getByLabel('Stock').fill('5');
-  await form.getByLabel('Price').fill('90');
+  await form.getByLabel('Price', { exact: true }).fill('90');
   await form.getByLabel('Discount').fill('10');
   await form.getByRole('button', { name: 'Add Field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Field' });
@@ -69,7 +69,7 @@ describe('an admin', () => {
     const card = page.getByRole('article', { name: product });
     await card.getByRole('button', { name: `Edit ${product}` }).click();
     const edit = page.getByRole('dialog', { name: 'Upload Product' });
-    await edit.getByLabel('Price').fill('100');
+    await edit.getByLabel('Price', { exact: true }).fill('100');
     await edit.getByLabel('Stock').fill('0');
     await edit.getByRole('button', { name: 'Update Product' }).click();
     await page.getByText('Product updated').waitFor();

@@ -352,7 +352,7 @@ describe('the texts of a deleted account', () => {
     const before = await found();
     expect(before).toEqual(
       expect.arrayContaining([
-        ...['identity: updateUser.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
+        ...['identity: acceptInvitation.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
         ...['order: reportProblem.note', 'order: answerProblem.reason', 'order: settleRefund.note'],
         'order: grantRefund.note',
         ...['invoices: createAddress.address_line', 'invoices: createAddress.state', 'invoices: a mobile'],
