@@ -1,5 +1,5 @@
 import { mayDo, type Permission } from '@tokri/contracts/permissions';
-import { useUser } from './session-api';
+import { useUser } from '../api/session-api';
 
 /** Whether the current user may make the calls of a permission. The server checks every call again. */
 export function useMayDo(): (permission: Permission) => boolean {

@@ -1,4 +1,7 @@
-import { dayInIndia } from './india-day';
+const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The day in India, where the shop is: `2027-01-01`. */
+export const dayInIndia = (): string => INDIAN_DAY.format(Date.now());
 
 function download(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);

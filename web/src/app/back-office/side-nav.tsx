@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useMayDo } from '../../api/use-may-do';
+import { useMayDo } from '../../components/use-may-do';
 import { t } from '../../lib/language';
 import { currentPage, groupsFor } from './navigation';
 import { pathOf } from './pages';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api/api-error';
-import { useMayDo } from '../../api/use-may-do';
+import { useMayDo } from '../../components/use-may-do';
 import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
-import { useMayDo } from '../../api/use-may-do';
+import { useMayDo } from '../../components/use-may-do';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
 import { BestProducts } from './best-products';

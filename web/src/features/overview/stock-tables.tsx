@@ -1,7 +1,7 @@
 import type { SoldOutHits } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
-import { useMayDo } from '../../api/use-may-do';
+import { useMayDo } from '../../components/use-may-do';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import {

@@ -9,7 +9,7 @@ export interface ReportColumn {
   kind: 'text' | 'count' | 'rupees';
 }
 
-/** A table of a report, as it is shown and saved. */
+/** A table of a report, for the page and for files. */
 export interface ReportTable {
   /** In English: translated on the page, and part of the file's name. */
   title: string;
@@ -23,7 +23,7 @@ export const text = (title: string): ReportColumn => ({ title, kind: 'text' });
 export const count = (title: string): ReportColumn => ({ title, kind: 'count' });
 export const rupees = (title: string): ReportColumn => ({ title, kind: 'rupees' });
 
-/** A cell as it is shown; files have the number itself. */
+/** The text of a cell on the page; files have the number itself. */
 export function displayCell(cell: Cell, { kind }: ReportColumn): string {
   if (typeof cell === 'string') return cell;
   return kind === 'rupees' ? displayRupees(cell) : displayWhole(cell);

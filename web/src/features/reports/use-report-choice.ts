@@ -1,7 +1,7 @@
 import type { SalesGroup } from '@tokri/contracts';
 import { MAX_REPORT_DAYS } from '@tokri/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
-import { dayInIndia } from '../../lib/india-day';
+import { dayInIndia } from '../../lib/download';
 import { SALES } from './sales-table';
 
 /** `tax` is by month, the others by days. */

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { useForgetPerson, useLogout } from '../../../features/account/use-login';
 import { Button } from '../../../components/ui/button';
 import { msg, t } from '../../../lib/language';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { DrawerCard } from '../../../features/desk/drawer/drawer-card';
 import { CashDesk } from '../../../features/desk/cash/cash-desk';
 import { useDocumentTitle } from '../../../lib/use-document-title';

@@ -1,4 +1,4 @@
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Overview } from '../../../features/overview/overview';
 import { LegalFactsNotice } from '../../../features/shop-settings/legal-facts-notice';
 import { useDocumentTitle } from '../../../lib/use-document-title';

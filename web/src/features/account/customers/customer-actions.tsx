@@ -1,7 +1,7 @@
 import type { Customer } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/dialog';

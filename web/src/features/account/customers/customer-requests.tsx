@@ -2,7 +2,7 @@ import type { Customer } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { ProofDialog } from '../security/proof';
 import { useDeleteCustomerMutation, useSendCustomerDataMutation } from './customers-api';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiDispatch, api } from '../../../api/base-api';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import { filtersOf, type Chosen } from '../table/use-chosen';

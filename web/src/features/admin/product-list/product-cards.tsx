@@ -4,7 +4,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Pagination } from '../../../components/ui/pagination';
 import { t } from '../../../lib/language';

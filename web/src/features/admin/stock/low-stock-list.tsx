@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Pagination } from '../../../components/ui/pagination';
 import { ProductImage } from '../../../components/ui/product-image';

@@ -3,7 +3,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { ErrorState } from '../../../components/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { Permission } from '@tokri/contracts/permissions';
 import type { ComponentType } from 'react';
 import { NavLink, useMatch } from 'react-router-dom';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';

@@ -3,7 +3,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';

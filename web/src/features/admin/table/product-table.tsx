@@ -4,7 +4,7 @@ import { SlidersHorizontal, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { useCategoriesQuery } from '../../../api/categories-api';
 import { AddButton } from '../../../components/ui/add-button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';

@@ -1,5 +1,5 @@
 import { useSubCategoriesQuery } from '../../../api/categories-api';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
 import { formatList } from '../format-list';

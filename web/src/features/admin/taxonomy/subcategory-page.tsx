@@ -1,7 +1,7 @@
 import type { SubCategory } from '@tokri/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
 import { AddButton } from '../../../components/ui/add-button';
 import { ImageViewer } from '../../../components/ui/dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { msg, t } from '../../../lib/language';
 import { ChoiceBox } from '../table/choice-box';

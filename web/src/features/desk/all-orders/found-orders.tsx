@@ -1,7 +1,7 @@
 import type { FoundOrder } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { Link } from 'react-router-dom';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Table, type Column } from '../../../components/ui/table';
 import { useMediaQuery } from '../../../lib/device/use-media-query';
 import { displayTime } from '../../../lib/display-time';

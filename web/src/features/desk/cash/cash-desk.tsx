@@ -2,7 +2,7 @@ import type { RiderCash } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { POLL } from '../poll';

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Age } from '../age';
 import { formatMissing, formatPieces } from '../order-labels';

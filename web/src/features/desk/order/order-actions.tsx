@@ -1,6 +1,6 @@
 import type { DeskOrder, Order } from '@tokri/contracts';
 import { useState, type Ref } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { CancelDialog } from './cancel-dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { displayRupees } from '@tokri/contracts/display-rupees';

@@ -2,7 +2,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import type { DeskOrder, OrderProblem, ProblemRemedy } from '@tokri/contracts';
 import { useState } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { TextAreaField, TextField } from '../../../components/ui/field';

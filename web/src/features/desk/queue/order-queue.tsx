@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useOrderEvents } from '../../../api/order-events/use-order-events';
 import { useUser } from '../../../api/session-api';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { IconButton } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';

@@ -2,7 +2,7 @@ import type { DeskOrder, GrantedRefund } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
 import { useState } from 'react';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { displayTime } from '../../../lib/display-time';

@@ -3,7 +3,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { useMayDo } from '../../../api/use-may-do';
+import { useMayDo } from '../../../components/use-may-do';
 import { hasBarcode, useLazyOrderedProductsQuery, useLazyProductsByCodeQuery } from '../desk-api';
 import type { Change, DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';

@@ -1,6 +1,6 @@
 import type { ColumnMeaning, FileTable, ProposedColumns } from '@tokri/product-file';
 import { useMemo } from 'react';
-import { useMayDo } from '../../../../api/use-may-do';
+import { useMayDo } from '../../../../components/use-may-do';
 import { Button } from '../../../../components/ui/button';
 import { t } from '../../../../lib/language';
 import { MEANING_LABELS, formatRows } from '../import-labels';
