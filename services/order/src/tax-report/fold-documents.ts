@@ -19,8 +19,8 @@ interface FoldDependencies {
 const BATCH = 500;
 
 /**
- * Adds numbered documents to the sums of their months, each once: a series has no gaps, so that
- * its highest folded number determines which documents are left. The sums are complete after a restore or an upgrade without another step.
+ * Adds numbered documents to the sums of their months, each once: a series has no gaps, so that its highest folded
+ * number determines which documents are left. The sums are complete after a restore or an upgrade without another step.
  */
 export function createTaxFolding(dependencies: FoldDependencies): BatchTask {
   const { invoices, taxSums, unitOfWork, ...options } = dependencies;
