@@ -45,7 +45,10 @@ describe('staff of the shop', () => {
 
     const token = await tokenOf(email);
     const shown = await harness.ask('getInvitation', { body: { token } });
-    expect(shown.body.data).toEqual({ email, role: 'picker', needsAccount: true });
+    expect(shown.body.data).toEqual({
+      ...{ email, role: 'picker', needsAccount: true },
+      permissions: ROLE_PERMISSIONS.picker,
+    });
     expect(outcome(await accept(token, {}))).toEqual([400, 'INVALID_INPUT']);
     expect((await accept(token)).status).toBe(200);
 
@@ -66,7 +69,7 @@ describe('staff of the shop', () => {
     await invite(owner, shopper.email, { role: 'custom', permissions: ['stock.read', 'stock.read'] });
     const token = await tokenOf(shopper.email);
     const shown = await harness.ask('getInvitation', { body: { token } });
-    expect(shown.body.data).toMatchObject({ needsAccount: false });
+    expect(shown.body.data).toMatchObject({ needsAccount: false, permissions: ['stock.read'] });
     const joined = await accept(token, { name: 'Another Name', password: 'another password' });
     expect(joined.headers.get('x-sessions-ended')).toBeTruthy();
     expect(outcome(await harness.details(shopper.accessToken))).toEqual([401, 'SESSION_ENDED']);

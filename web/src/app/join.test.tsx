@@ -4,7 +4,12 @@ import { logInAs, renderApp } from '../test/render-app';
 import { failure, ok, okWith, stub } from '../test/server';
 
 const TOKEN = 'invited';
-const invited = { email: 'kiran@tokri.example', role: 'picker', needsAccount: true } as const;
+const invited = {
+  email: 'kiran@tokri.example',
+  role: 'picker',
+  permissions: ['orders.read'],
+  needsAccount: true,
+} as const;
 
 const stubInvitation = (changes = {}) => stub('getInvitation', () => okWith({ ...invited, ...changes }));
 
@@ -46,12 +51,13 @@ test('somebody without an account chooses a name and a password', async () => {
 test('an account keeps its name and password, and is logged out here', async () => {
   const { email } = aMember([]);
   logInAs({ ...aMember([]), permissions: undefined });
-  stubInvitation({ email, needsAccount: false, role: 'custom' });
+  stubInvitation({ email, needsAccount: false, role: 'custom', permissions: ['stock.read'] });
   const sent = stub('acceptInvitation', () => ok({}, 'Welcome'));
   const { user } = renderApp(`/join#${TOKEN}`);
   expect(
     await screen.findByText('You have an account already. Its name and password stay as they are.'),
   ).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Permissions' })).toHaveTextContent('See stock and its changes');
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Join' }));
   expect(await screen.findByText('Log in to open the back office.')).toBeInTheDocument();

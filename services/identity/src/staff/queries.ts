@@ -45,7 +45,7 @@ export async function readInvitation(
     .findOne({ tokenHash: tokenHash(token), expiresAt: { $gt: new Date() } })
     .lean();
   if (!invitation) throw staleInvitation();
-  const { email, role } = invitation;
+  const { email, role, permissions } = presentInvitation(invitation);
   const hasAccount = await users.exists({ email, verifyEmail: true });
-  return { email, role, needsAccount: hasAccount === null };
+  return { email, role, permissions, needsAccount: hasAccount === null };
 }

@@ -109,6 +109,7 @@ export const getInvitation = defineCall('POST /api/staff/invitation', {
     data: z.object({
       email: z.string(),
       role: z.enum(STAFF_ROLES),
+      permissions,
       /** False when the email already has a confirmed account, which keeps its name and password. */
       needsAccount: z.boolean(),
     }),

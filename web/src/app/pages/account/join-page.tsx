@@ -1,4 +1,3 @@
-import { ROLE_PERMISSIONS, type StaffRole } from '@tokri/contracts/permissions';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError, messageOf } from '../../../api/api-error';
@@ -9,8 +8,9 @@ import { ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { AuthCard } from '../../../features/account/auth-card';
 import { JoinForm } from '../../../features/account/staff/join-form';
+import { PermissionList } from '../../../features/account/staff/permission-list';
 import { ROLE_TEXTS } from '../../../features/account/staff/role-labels';
-import { useInvitationQuery } from '../../../features/account/staff/staff-api';
+import { useInvitationQuery, type InvitedTo } from '../../../features/account/staff/staff-api';
 import { useForgetPerson } from '../../../features/account/use-login';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -43,7 +43,7 @@ export function JoinPage() {
   const shop = configApi.useConfigQuery().data?.brand.name ?? '';
   const forget = useForgetPerson();
   const { user } = useUser();
-  const [joined, setJoined] = useState<{ email: string; role: StaffRole }>();
+  const [joined, setJoined] = useState<InvitedTo>();
 
   if (joined) return <Joined {...joined} shop={shop} />;
   if (token === '' || (isApiError(error) && error.status === 400)) return <Stale />;
@@ -60,6 +60,7 @@ export function JoinPage() {
       title={t('Join the staff of {shop}', { shop })}
       lead={t('Your role: {role}. {about}', { role: t(label), about: t(about) })}
     >
+      {data.role === 'custom' && <PermissionList permissions={data.permissions} />}
       <JoinForm
         token={token}
         invitation={data}
@@ -74,8 +75,7 @@ export function JoinPage() {
   );
 }
 
-function Joined({ email, role, shop }: { email: string; role: StaffRole; shop: string }) {
-  const permissions = role === 'custom' ? [] : ROLE_PERMISSIONS[role];
+function Joined({ email, permissions, shop }: Pick<InvitedTo, 'email' | 'permissions'> & { shop: string }) {
   const from = firstPage({ role: 'USER', permissions });
   return (
     <AuthCard

@@ -42,7 +42,15 @@ export const staffGuides = {
   },
   getInvitation: {
     request: { token },
-    answer: { message: 'Invitation', data: { email: invitation.email, role: 'picker', needsAccount: true } },
+    answer: {
+      message: 'Invitation',
+      data: {
+        email: invitation.email,
+        role: 'picker',
+        permissions: invitation.permissions,
+        needsAccount: true,
+      },
+    },
   },
   acceptInvitation: {
     request: { token, name: 'Ravi Iyer', password },
