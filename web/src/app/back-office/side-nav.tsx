@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMayDo } from '../../components/use-may-do';
 import { t } from '../../lib/language';
@@ -11,8 +12,13 @@ const ENTRY =
 export function SideNav({ onLeave }: { onLeave?: () => void }) {
   const current = currentPage(useLocation().pathname);
   const groups = groupsFor(useMayDo());
+  const nav = useRef<HTMLElement>(null);
+  // The list is longer than a low window: the current entry is scrolled into view.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={t('Back office')} className="grid gap-4">
+    <nav ref={nav} aria-label={t('Back office')} className="grid gap-4">
       {groups.map(({ title, entries }) => (
         <div key={title} role="group" aria-label={t(title)}>
           <p aria-hidden="true" className="px-3 pb-1 text-sm font-semibold text-muted-foreground">

@@ -82,7 +82,7 @@ export function ReportSection({ table, period, onSaveXlsx }: ReportSectionProps)
 /** Numbers to the right; the first column stays in sight while the others scroll. */
 const placeOf = ({ kind }: ReportColumn, at: number): string =>
   cx(
-    kind === 'text' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap',
+    kind === 'text' || kind === 'day' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap',
     at === 0 && 'sticky left-0 min-w-28 max-w-40 bg-card break-words sm:max-w-none',
   );
 

@@ -1,4 +1,9 @@
 import { displayRupees, displayWhole } from '@tokri/contracts/display-rupees';
+import { displayBy } from '../../lib/display-time';
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day without a time is midnight in UTC. */
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 export type Cell = string | number;
 
@@ -6,7 +11,7 @@ export interface ReportColumn {
   /** In English. */
   title: string;
   /** Amounts are rupees. */
-  kind: 'text' | 'count' | 'rupees';
+  kind: 'text' | 'day' | 'count' | 'rupees';
 }
 
 /** A table of a report, for the page and for files. */
@@ -20,12 +25,13 @@ export interface ReportTable {
 }
 
 export const text = (title: string): ReportColumn => ({ title, kind: 'text' });
+export const day = (title: string): ReportColumn => ({ title, kind: 'day' });
 export const count = (title: string): ReportColumn => ({ title, kind: 'count' });
 export const rupees = (title: string): ReportColumn => ({ title, kind: 'rupees' });
 
 /** The text of a cell on the page; files have the number itself. */
 export function displayCell(cell: Cell, { kind }: ReportColumn): string {
-  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'string') return kind === 'day' && ISO_DAY.test(cell) ? displayBy(cell, DAY) : cell;
   return kind === 'rupees' ? displayRupees(cell) : displayWhole(cell);
 }
 

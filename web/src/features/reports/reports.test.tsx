@@ -6,11 +6,17 @@ import { admin } from '../../test/fixtures';
 import { keepDownloads } from '../../test/keep-downloads';
 import { logInAs, renderApp } from '../../test/render-app';
 import { failure, server } from '../../test/server';
+import { day, displayCell } from './report-table';
 
 beforeEach(() => logInAs(admin));
 
 const PRODUCTS = '/dashboard/reports?report=product&from=2026-11-01&to=2026-11-30';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
+test('the page formats days, and files keep them', () => {
+  expect(displayCell('2026-11-30', day('Day'))).toBe('30 Nov 2026');
+  expect(displayCell('Total', day('Day'))).toBe('Total');
+});
+
 test('sales by product, with their sum and what is beyond the rows', async () => {
   const { key: _key, name: _name, unit: _unit, ...sums } = SALES_ROWS[1]!;
   fakeReports({ rest: { groups: 7, ...sums } });

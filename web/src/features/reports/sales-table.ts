@@ -1,7 +1,7 @@
 import type { SalesGroup } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
 import { msg, plural, t } from '../../lib/language';
-import { count, rupees, text, type Cell, type ReportTable } from './report-table';
+import { count, day, rupees, text, type Cell, type ReportTable } from './report-table';
 import type { SalesReport } from './reports-api';
 
 type Row = SalesReport['rows'][number];
@@ -64,7 +64,7 @@ export function salesTable({ by, rows, rest, total }: SalesReport): ReportTable 
   ];
   return {
     title,
-    columns: [text(column), ...(hasUnits ? [text(msg('Unit'))] : []), ...SUMS],
+    columns: [by === 'day' ? day(column) : text(column), ...(hasUnits ? [text(msg('Unit'))] : []), ...SUMS],
     rows: [
       ...rows.map((row) => lineOf(labelOf(row), row.unit ?? '', row)),
       ...(rest ? [lineOf(plural(rest.groups, '{count} other', '{count} others'), '', rest)] : []),
