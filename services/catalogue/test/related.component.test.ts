@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { Types } from 'mongoose';
+import { buyerGroup } from '../src/insights/popularity/popularity';
 import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
 import { buys, cancels } from './buys';
@@ -16,6 +17,16 @@ const related = async ({ _id: productId }: Product, body: object = {}) => {
 const aProductNamed = async (name: string, body: Record<string, unknown> = {}) =>
   aProduct(catalogue, await aSubCategory(catalogue), { name, stock: 500, ...body });
 
+/** Buyers of one group count as one, and 7 random ones share a group in 2 of 100 runs. */
+function buyersOfDifferentGroups(count: number): string[] {
+  const byGroup = new Map<number, string>();
+  while (byGroup.size < count) {
+    const id = newId();
+    byGroup.set(buyerGroup(id), id);
+  }
+  return [...byGroup.values()];
+}
+
 describe('products bought together', () => {
   let [tea, sugar, secret, bag, salt] = [] as unknown as [Product, Product, Product, Product, Product];
   let orders: string[];
@@ -25,11 +36,11 @@ describe('products bought together', () => {
     secret = await aProductNamed('Secret');
     bag = await aProductNamed('Bag');
     salt = await aProductNamed('Salt');
-    const loner = newId();
+    const [loner, ...buyers] = buyersOfDifferentGroups(7) as [string, ...string[]];
     orders = [];
     for (let time = 0; time < 3; time += 1) {
-      orders.push(await buys(catalogue, newId(), [tea, sugar, bag]));
-      await buys(catalogue, newId(), [salt, bag]);
+      orders.push(await buys(catalogue, buyers[time]!, [tea, sugar, bag]));
+      await buys(catalogue, buyers[time + 3]!, [salt, bag]);
       await buys(catalogue, loner, [tea, secret, bag]);
     }
   });
