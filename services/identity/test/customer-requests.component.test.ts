@@ -80,6 +80,20 @@ describe('requests of customers to the shop', () => {
     expect(await own()).toMatchObject({ state: 'ready', documents: { cart: [{ kind: 'note' }] } });
   });
 
+  it('concurrent requests start one export', async () => {
+    const { password, accessToken: token, userId } = await harness.confirmedShopper();
+    const requests = Array.from({ length: 3 }, () =>
+      harness.ask('requestDataExport', { token, body: { password } }),
+    );
+    const times = (await Promise.all(requests)).map(({ body }) => body.data as { requestedAt: string });
+    expect(new Set(times.map(({ requestedAt }) => requestedAt)).size).toBe(1);
+    await collect(userId);
+    const own = async () => (await harness.ask('getDataExport', { token })).body.data;
+    await waitFor(async () => expect(await own()).toMatchObject({ state: 'ready' }));
+    const started = broker.of('user.export-requested') as { userId: string }[];
+    expect(started.filter((data) => data.userId === userId)).toHaveLength(1);
+  });
+
   it('data are not sent to an unconfirmed email [G-289]', async () => {
     const { userId } = await harness.shopper();
     expect(outcome(await ask('sendCustomerData', userId))).toEqual([409, 'EMAIL_NOT_VERIFIED']);

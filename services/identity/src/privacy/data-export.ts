@@ -1,7 +1,7 @@
 import { newEvent, type DataExportState, type EventData } from '@tokri/contracts';
 import { omit } from '@tokri/database';
 import type { Transaction } from '@tokri/messaging';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { countAttempt } from '../attempts/count-attempts';
 import { requireReauthentication, type Proof } from '../sessions/reauthentication';
 import type { By, Dependencies } from '../dependencies';
@@ -41,11 +41,14 @@ export async function collectData(
   alongside: (transaction: Transaction) => void = () => undefined,
 ): Promise<Asked> {
   const { store, unitOfWork } = dependencies;
-  const running = await store.dataExports.findById(rowId).lean<DataExport>();
-  if (running && (await isRunning(store, running))) return presentState('collecting', running);
+  const running = await runningExport(store, rowId, null);
+  if (running) return presentState('collecting', running);
   await countAttempt(dependencies, 'data-export', userId);
-  const fresh = await unitOfWork(async (transaction) => {
+  const current = await unitOfWork(async (transaction) => {
     const { session } = transaction;
+    // A concurrent request may have started it; the writes of both to this row conflict.
+    const started = await runningExport(store, rowId, session);
+    if (started) return started;
     const exportId = new Types.ObjectId().toHexString();
     const row = { exportId, requestedAt: new Date(), expiresAt: after(KEPT_MS) };
     const old = await store.dataExports
@@ -56,13 +59,20 @@ export async function collectData(
     transaction.emit(newEvent('user.export-requested', userId, { userId, exportId }));
     return row;
   });
-  return presentState('collecting', fresh);
+  return presentState('collecting', current);
 }
 
-async function isRunning(store: Store, { exportId, requestedAt }: DataExport): Promise<boolean> {
-  if (requestedAt < after(-GIVEN_UP_MS)) return false;
-  const parts = await omit(store.dataExportParts.find({ exportId }), 'sealed');
-  return !isComplete(parts);
+/** The export while its parts are being collected. */
+async function runningExport(
+  store: Store,
+  rowId: string,
+  session: ClientSession | null,
+): Promise<DataExport | undefined> {
+  const row = await store.dataExports.findById(rowId).session(session).lean<DataExport>();
+  if (!row || row.requestedAt < after(-GIVEN_UP_MS)) return undefined;
+  const { exportId } = row;
+  const parts = await omit(store.dataExportParts.find({ exportId }).session(session), 'sealed');
+  return isComplete(parts) ? undefined : row;
 }
 
 /** State of the export, with the documents of each service once all have answered. */
@@ -84,7 +94,10 @@ const presentState = (state: DataExportState, { requestedAt }: Pick<DataExport, 
   requestedAt: requestedAt.toISOString(),
 });
 
-/** Stores a part of the current export; a part of an older one is ignored. */
+/**
+ * Stores a part of the current export; a part of an older one is ignored. Every part writes the export's row: a concurrent
+ * new export or deletion of the account conflicts and leaves no part, and the second of two last parts sees the first.
+ */
 export async function onDataExported(
   { store, seal, mails }: Pick<Dependencies, 'store' | 'seal' | 'mails'>,
   { userId, exportId, service, part, last, documents }: EventData<'user.data-exported'>,
@@ -92,8 +105,11 @@ export async function onDataExported(
 ): Promise<void> {
   const { session } = transaction;
   const asked = await store.dataExports
-    .findOne({ _id: { $in: [userId, mailedExportOf(userId)] }, exportId })
-    .session(session)
+    .findOneAndUpdate(
+      { _id: { $in: [userId, mailedExportOf(userId)] }, exportId },
+      { $inc: { parts: 1 } },
+      { session },
+    )
     .lean<DataExport>();
   if (!asked) return;
   const row = { exportId, userId, service, part, last, expiresAt: asked.expiresAt };

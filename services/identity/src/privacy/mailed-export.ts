@@ -10,18 +10,14 @@ import { isComplete } from './progress';
 /** Maximum bytes of an attachment; every mail server accepts that many, even after base64 encoding. */
 const MOST_ATTACHED = 7_000_000;
 
-/**
- * Mails an export to its user's confirmed email once all parts have arrived. Every part writes the export's row, so
- * that concurrent last parts conflict and the second one sees the first.
- */
+/** Mails an export to its user's confirmed email once all parts have arrived. */
 export async function mailWhenComplete(
   { store, mails }: Pick<Dependencies, 'store' | 'mails'>,
   transaction: Transaction,
-  { _id, exportId, expiresAt }: DataExport,
+  { exportId, expiresAt }: DataExport,
   userId: string,
 ): Promise<void> {
   const { session } = transaction;
-  await store.dataExports.updateOne({ _id, exportId }, { $inc: { parts: 1 } }, { session });
   const parts = await omit(store.dataExportParts.find({ exportId }).session(session), 'sealed');
   if (!isComplete(parts)) return;
   const user = await store.users.findById(userId).session(session).lean<User>();

@@ -8,7 +8,7 @@ export interface DataExport {
   exportId: string;
   requestedAt: Date;
   expiresAt: Date;
-  /** Incremented with every part of a mailed export. */
+  /** Incremented with every part, so that parts conflict with each other and with a new export. */
   parts?: number;
 }
 
