@@ -13,7 +13,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
 const listed = ({
   name,
   email,
-  mobile: _m,
+  mobile,
   secondFactor: _s,
   sessions: _n,
   ...facts
@@ -21,6 +21,7 @@ const listed = ({
   ...facts,
   name: name.split(' ')[0]!,
   email: `${email.slice(0, 2)}•••@mail.example`,
+  mobile: `•••${mobile.slice(-3)}`,
 });
 
 const PAGE = 2;

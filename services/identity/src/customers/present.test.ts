@@ -7,6 +7,7 @@ const listed = (more: Partial<User>) => {
     _id: new Types.ObjectId(),
     name: 'Asha',
     email: 'asha@mail.example',
+    mobile: '',
     createdAt: new Date(0),
   };
   return presentListed({ ...user, status: 'Active', role: 'USER', verifyEmail: true, ...more } as User, null);
@@ -26,10 +27,26 @@ test.each([
   ['"a@b"@mail.example', '"a•••@mail.example'],
 ])('the list shows the email %p as %p', (email, shown) => expect(listed({ email }).email).toBe(shown));
 
+test.each([
+  ['9876543210', '•••210'],
+  ['', ''],
+])('the list shows the mobile %p as %p', (mobile, shown) => expect(listed({ mobile }).mobile).toBe(shown));
+
 test('the list shows no other personal data', () => {
   const user = { mobile: '9876543210', passwordHash: 'h', verifyTokenHash: 't', avatar: '/media/a.webp' };
   expect(Object.keys(listed(user)).sort()).toEqual(
-    ['_id', 'addresses', 'createdAt', 'email', 'name', 'orders', 'role', 'status', 'verify_email'].sort(),
+    [
+      '_id',
+      'addresses',
+      'createdAt',
+      'email',
+      'mobile',
+      'name',
+      'orders',
+      'role',
+      'status',
+      'verify_email',
+    ].sort(),
   );
 });
 
@@ -42,6 +59,12 @@ test('removed addresses are not counted, in any order of the events', () => {
     addresses: ['a', 'b'],
     removedAddresses: ['b', 'c'],
   };
-  const user = { name: 'Asha', email: 'asha@mail.example', createdAt: new Date(0), status: 'Active' };
+  const user = {
+    name: 'Asha',
+    email: 'asha@mail.example',
+    mobile: '',
+    createdAt: new Date(0),
+    status: 'Active',
+  };
   expect(presentListed(user as User, lists)).toMatchObject({ orders: 2, addresses: 1 });
 });

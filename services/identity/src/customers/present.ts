@@ -27,10 +27,14 @@ function shortEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`;
 }
 
+/** `9876543210` is `•••210` */
+const shortMobile = (mobile: string): string => mobile && `•••${mobile.slice(-3)}`;
+
 export const presentListed = (user: User, lists: UserLists | null): ListedCustomer => ({
   ...factsOf(user, lists),
   name: shortName(user.name),
   email: shortEmail(user.email),
+  mobile: shortMobile(user.mobile),
 });
 
 export const presentCustomer = (

@@ -26,7 +26,7 @@ const customerFacts = {
   addresses: z.int().min(0),
 };
 
-/** An account in the list: name and email are masked; opening the account shows them in full. */
+/** An account in the list: name, email and mobile are masked; opening the account shows them in full. */
 const listedCustomer = z
   .object({
     ...customerFacts,
@@ -34,6 +34,8 @@ const listedCustomer = z
     name: z.string(),
     /** `as•••@example.com` */
     email: z.string(),
+    /** `•••210`; empty when the account has none. Separates accounts of the same name. */
+    mobile: z.string(),
   })
   .meta({ id: 'ListedCustomer' });
 export type ListedCustomer = z.infer<typeof listedCustomer>;

@@ -95,7 +95,7 @@ function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearche
 }
 
 function Row({ customer }: { customer: ListedCustomer }) {
-  const { _id, name, email, createdAt, orders } = customer;
+  const { _id, name, email, mobile, createdAt, orders } = customer;
   return (
     <Link
       to={`/dashboard/customers/${_id}`}
@@ -108,7 +108,9 @@ function Row({ customer }: { customer: ListedCustomer }) {
       <span className="text-right font-semibold tabular-nums lg:col-start-3">
         {plural(orders, '{count} order', '{count} orders')}
       </span>
-      <span className="truncate text-muted-foreground lg:col-start-2 lg:row-start-1">{email}</span>
+      <span className="truncate text-muted-foreground lg:col-start-2 lg:row-start-1">
+        {email} {mobile && <span className="tabular-nums">{mobile}</span>}
+      </span>
       <span className="text-right text-sm text-muted-foreground lg:col-start-4 lg:text-base">
         {t('since {time}', { time: displayDate(createdAt) })}
       </span>

@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Providers } from '../../../app/providers';
+import { createStore } from '../../../app/store';
 import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
 import { admin, aMember, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
+import { CustomerList } from './customer-list';
 
 beforeEach(() => logInAs(admin));
 
@@ -24,7 +29,7 @@ test('lists customers page by page without full names', async () => {
   const { user } = renderApp('/dashboard/customers');
   const more = await screen.findByRole('button', { name: 'Show more' });
   expect(names()).toEqual([
-    expect.stringMatching(/^Meera14 ordersme•••@mail\.examplesince/),
+    expect.stringMatching(/^Meera14 ordersme•••@mail\.example •••321since/),
     expect.stringMatching(/^RaviSuspended1 orderra•••/),
   ]);
   await user.click(more);
@@ -42,6 +47,30 @@ test('sends a search after a pause and keeps it out of the address', async () =>
   expect(currentPath()).toBe('/dashboard/customers');
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'x');
   expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+});
+
+test('finds the search again on the way back', async () => {
+  fakeCustomers([meera, ravi, tara]);
+  history.pushState(null, '', '/dashboard/customers');
+  render(
+    <BrowserRouter>
+      <Providers store={createStore()}>
+        <Routes>
+          <Route path="/dashboard/customers" element={<CustomerList />} />
+          <Route path="*" element={<h1>Opened</h1>} />
+        </Routes>
+      </Providers>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'ra');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ravi')]));
+  await user.click(screen.getByRole('link', { name: /^Ravi/ }));
+  await screen.findByRole('heading', { name: 'Opened' });
+  act(() => history.back());
+  expect(await screen.findByRole('searchbox', { name: 'Search customers' })).toHaveValue('ra');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ravi')]));
+  expect(location.search).toBe('');
 });
 
 test('keeps the group in the address', async () => {

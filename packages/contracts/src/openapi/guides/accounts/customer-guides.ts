@@ -25,7 +25,7 @@ export const customerGuides = {
     request: { search: 'asha@', status: 'Active' },
     answer: {
       message: 'Customers',
-      data: [{ ...facts, name: 'Asha R.', email: 'as•••@mail.example' }],
+      data: [{ ...facts, name: 'Asha R.', email: 'as•••@mail.example', mobile: '•••210' }],
     },
   },
   getCustomer: {
