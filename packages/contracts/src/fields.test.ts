@@ -152,6 +152,7 @@ describe('a number sent as text', () => {
   it('is checked like a number [A-1.4.2]', () => {
     expect(fields.rupees.parse('99.5')).toBe(99.5);
     expect(fields.percent.parse('14.29')).toBe(14.29);
+    expect(fields.rupeesUpTo(1e10).parse(2_010_000_000.07)).toBe(2_010_000_000.07);
     expect([fields.rupees, fields.percent].map((field) => field.parse(0.1 + 0.2))).toEqual([0.3, 0.3]);
     expect(fields.barcode.parse(' 890-1234 567894 ')).toBe('8901234567894');
     expect(fields.sku.parse(' dal-1kg ')).toBe('DAL-1KG');

@@ -115,20 +115,25 @@ function numberOf(value: unknown): unknown {
 export const numeric = (schema: z.ZodType<number, number>) =>
   z.preprocess(numberOf, schema) as z.ZodType<number, number | string>;
 
-const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
-const TOO_EXACT = 'may have at most two decimals';
 /** Removes floating-point error: 0.1 + 0.2 is 0.30000000000000004, which has no third decimal. */
 const withoutTail = (value: number) => Math.round(value * 100) / 100;
+const hasTwoDecimals = (value: number) =>
+  Math.abs(withoutTail(value) - value) < Math.max(1e-8, Math.abs(value) * 4 * Number.EPSILON);
+const TOO_EXACT = 'may have at most two decimals';
 
 /** Rupees with at most two decimals. */
-export const rupees = numeric(
-  z
-    .number()
-    .min(0, 'may not be negative')
-    .max(MAX_PRICE_RUPEES, 'is too high')
-    .refine(hasTwoDecimals, TOO_EXACT)
-    .overwrite(withoutTail),
-);
+export const rupeesUpTo = (most: number) =>
+  numeric(
+    z
+      .number()
+      .min(0, 'may not be negative')
+      .max(most, 'is too high')
+      .refine(hasTwoDecimals, TOO_EXACT)
+      .overwrite(withoutTail),
+  );
+
+/** A price or another single amount. */
+export const rupees = rupeesUpTo(MAX_PRICE_RUPEES);
 
 /** Percent with at most two decimals. */
 export const percent = numeric(

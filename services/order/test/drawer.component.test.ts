@@ -44,6 +44,14 @@ afterEach(async () => {
   if (left) await close(left);
 });
 
+test('a drawer with more cash than any price can be closed', async () => {
+  await open(10_000_000);
+  for (const amount of [9_999_999.99, 9_999_999.07]) expect((await move('paid-in', amount)).status).toBe(200);
+  const { open: now } = await shown();
+  expect(now!.expected).toBe(29_999_999.06);
+  expect((await close(now!)).body.data).toMatchObject({ closed: { counted: 29_999_999.06, difference: 0 } });
+});
+
 test('the drawer takes settled cash and other moves, and is closed with a count', async () => {
   await open(2_000);
   await settledOrder(100.5, '9822000001');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
-import { lookup, rupees, text } from '../../fields';
+import { lookup, rupees, rupeesUpTo, text } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 
 /** The drawer of the desk: opened with a float, closed with a count (additive). All amounts are rupees. */
@@ -12,6 +12,8 @@ export type DrawerMoveKind = (typeof DRAWER_MOVES)[number];
 
 /** Moves of one drawer day. */
 export const MAX_DRAWER_MOVES = 200;
+/** More than the float, all moves and the settled cash of a day: a drawer can always be closed. */
+const MAX_DRAWER_RUPEES = 10_000_000_000;
 const uuid = z.uuid('is not a UUID').toLowerCase();
 const positive = rupees.refine((amount) => amount > 0, 'is above zero');
 
@@ -98,9 +100,9 @@ export const closeDrawer = defineCall('POST /api/order/desk/close-drawer', {
   summary: 'Close the drawer with the counted cash; a difference needs a note (additive)',
   request: z.object({
     drawerId: lookup(36).toLowerCase(),
-    counted: rupees,
+    counted: rupeesUpTo(MAX_DRAWER_RUPEES),
     /** As shown when counting began. */
-    expected: rupees,
+    expected: rupeesUpTo(MAX_DRAWER_RUPEES),
     note: text(0, MAX_LENGTH.cancelReason).optional(),
   }),
   response: answer({ data: drawerDay }),

@@ -3,7 +3,7 @@ import { asciiDigits } from '@tokri/contracts/digits';
 /** Typed rupees with at most two decimals; undefined for anything else. */
 export function rupeesOf(typed: string): number | undefined {
   const plain = asciiDigits(typed).replaceAll(',', '').trim();
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+  return /^\d{1,11}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Difference of two amounts in rupees, exact to the paisa. */
