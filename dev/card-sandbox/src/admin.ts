@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 import { isKey } from './api';
 import { ApiError } from './api-error';
+import { UPI_ANSWERS } from './methods';
 import type { PaymentProcessor } from './payment-processor';
 import type { Outage } from './outage';
 import type { StateFile } from './state';
@@ -24,6 +25,11 @@ const typedCard = z.object({
   number: z.string().default('4242 4242 4242 4242'),
   expiry: z.string().default('12/39'),
   cvc: z.string().default('123'),
+  email: z.string().default('shopper@tokri.example'),
+});
+
+const upiApp = z.object({
+  answer: z.enum(UPI_ANSWERS).default('approve'),
   email: z.string().default('shopper@tokri.example'),
 });
 
@@ -75,6 +81,20 @@ export function adminRoutes(parts: {
     await file.saved();
     response.json({ kind: result.kind, ...('error' in result && { error: result.error }) });
   });
+  router.post('/sessions/:id/upi', async (request, response) => {
+    const { answer, email } = upiApp.parse(request.body ?? {});
+    processor.requestUpi(request.params.id);
+    const result = processor.answerUpi(request.params.id, answer, { email, name: null });
+    await file.saved();
+    response.json({ kind: result.kind });
+  });
+  /** Ends a payment that waits for the bank. */
+  router.post('/sessions/:id/upi/settle', async (request, response) => {
+    const { succeeds } = z.object({ succeeds: z.boolean().default(true) }).parse(request.body ?? {});
+    const result = processor.settleUpi(request.params.id, succeeds);
+    await file.saved();
+    response.json({ kind: result.kind });
+  });
   router.post('/sessions/:id/expire', async (request, response) => {
     const session = processor.expire(request.params.id, { requestId: null, idempotencyKey: null });
     await file.saved();
@@ -105,6 +125,7 @@ export function adminRoutes(parts: {
         paid: charge?.paid ? charge.amount : 0,
         refunded: charge?.amount_refunded ?? 0,
         disputed: charge?.disputed ?? false,
+        pending: processor.isPending(session),
         refunds: charge ? (refunds.get(charge.id) ?? 0) : 0,
       };
     });

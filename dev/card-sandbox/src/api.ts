@@ -115,9 +115,12 @@ export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: Api
       .filter(isCreatedSince(form));
     return page(found, form, '/v1/checkout/sessions', (session) => showSession(session));
   });
-  get('/checkout/sessions/:id', ({ params, form }) =>
-    showSession(processor.sessionOf(params.id!), expandOf(form)),
-  );
+  get('/checkout/sessions/:id', ({ params, form }) => {
+    const session = processor.sessionOf(params.id!);
+    const expand = expandOf(form);
+    const intent = expand.includes('payment_intent') && state.intents[session.payment_intent ?? ''];
+    return { ...showSession(session, expand), ...(intent && { payment_intent: intent }) };
+  });
   get('/checkout/sessions/:id/line_items', ({ params, form }) => {
     const { id, line_items: items } = processor.sessionOf(params.id!);
     return page(items, form, `/v1/checkout/sessions/${id}/line_items`, showItem, 'kept order');

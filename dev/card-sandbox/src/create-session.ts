@@ -44,7 +44,8 @@ export function createSession(form: Form, hostedUrl: (id: string) => string): Ch
     metadata: textsOf(form.metadata),
     mode: 'payment',
     payment_intent: null,
-    payment_method_types: ['card'],
+    // As an account that takes cards and UPI; UPI pays in rupees only.
+    payment_method_types: currency === 'inr' ? ['card', 'upi'] : ['card'],
     payment_status: 'unpaid',
     status: 'open',
     success_url: successAddress(form),

@@ -1,5 +1,7 @@
+import { renderSVG } from 'uqr';
 import type { CheckoutSession, LineItem } from './objects';
-import { clientScript, styles } from './page-assets';
+import { clientScript, styles, waitingScript } from './page-assets';
+import { upiLink } from './upi-link';
 
 export interface PageInput {
   email?: string;
@@ -65,6 +67,7 @@ ${summary(session)}
 <section class="pay" aria-label="Payment">
   <h1>Pay with card</h1>
   ${problem ? `<p id="problem" class="problem" role="alert">${escape(problem.message)}</p>` : ''}
+  ${upiButton(session)}
   <form method="post" action="/c/pay/${session.id}" id="pay">
     <label>Email<input name="email" type="email" required maxlength="254" autocomplete="email" value="${escape(input.email ?? session.customer_email ?? '')}"></label>
     <fieldset>
@@ -96,6 +99,60 @@ ${summary(session)}
     nonce,
   );
 }
+
+const upiButton = ({ id, payment_method_types: methods }: CheckoutSession): string =>
+  methods.includes('upi')
+    ? `<form method="post" action="/c/pay/${id}/upi"><button type="submit" class="plain">Pay with UPI</button></form>
+  <p class="or">or by card</p>`
+    : '';
+
+/** The page that waits for the answer of the UPI app: a code to scan on a desk, a link that opens the app on a phone. */
+export const upiPage = (session: CheckoutSession, shop: string, nonce: string): string => {
+  const link = upiLink(session, shop);
+  return frame(
+    'Pay with UPI',
+    `<main class="two">
+${summary(session)}
+<section class="pay" aria-label="Payment">
+  <h1>Pay with UPI</h1>
+  <p>Scan this code with any UPI app, or open the app on this phone.</p>
+  <div class="code" role="img" aria-label="UPI code of this payment">${renderSVG(link, { border: 4 })}</div>
+  <p><a class="button" href="${escape(link)}" data-testid="upi-link">Open your UPI app</a></p>
+  <p role="status">Waiting for your approval ...</p>
+  <p>No real app can pay a sandbox: <a href="/c/pay/${session.id}/upi/app" target="_blank" rel="noopener">open the app of the sandbox</a>.</p>
+  <p><a href="/c/pay/${session.id}">Pay by card instead</a></p>
+</section>
+</main>
+<script nonce="${nonce}">${waitingScript(session.id)}</script>`,
+    nonce,
+  );
+};
+
+/** Takes the part of the shopper's UPI app, and of the bank once the payment is pending there. */
+export const upiAppPage = (session: CheckoutSession, isPending: boolean, nonce: string): string => {
+  const choices = isPending
+    ? [
+        ['pay', 'The bank pays'],
+        ['refuse', 'The bank refuses'],
+      ]
+    : [
+        ['approve', 'Approve'],
+        ['decline', 'Decline'],
+        ['pending', 'Approve, and the bank decides later'],
+      ];
+  const buttons = choices.map(
+    ([value, label], index) =>
+      `<button type="submit" name="answer" value="${value}"${index > 0 ? ' class="plain"' : ''}>${label}</button>`,
+  );
+  return frame(
+    'UPI app of the sandbox',
+    `<main class="one"><section class="pay">
+  <h1>${isPending ? 'The bank is working on it' : `Pay ${money(session.amount_total, session.currency)}?`}</h1>
+  <form method="post" action="/c/pay/${session.id}/upi/app" id="pay">${buttons.join('')}</form>
+</section></main>`,
+    nonce,
+  );
+};
 
 /** The page on which the cardholder's bank authenticates them. */
 export const authenticationPage = (session: CheckoutSession, nonce: string): string =>

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import express, { Router, type Response } from 'express';
 import { ApiError } from './api-error';
+import { UPI_ANSWERS } from './methods';
 import type { PaymentProcessor, PayResult } from './payment-processor';
 import { parseForm, textOf } from './form';
-import { authenticationPage, noticePage, payPage, type PageInput } from './hosted-page';
+import { authenticationPage, noticePage, payPage, upiAppPage, upiPage, type PageInput } from './hosted-page';
 import type { CheckoutSession } from './objects';
 import { browserScript } from './script';
 import type { StateFile } from './state';
@@ -24,7 +25,8 @@ export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origi
   router.get('/c/pay/:id/state', (request, response) => {
     const session = find(request.params.id);
     response.set('Access-Control-Allow-Origin', '*');
-    response.status(session ? 200 : 404).json({ status: session?.status ?? 'unknown' });
+    const declined = session !== undefined && processor.problemOf(session) !== undefined;
+    response.status(session ? 200 : 404).json({ status: session?.status ?? 'unknown', declined });
   });
 
   router.get('/c/pay/:id', async (request, response) => {
@@ -32,7 +34,7 @@ export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origi
     await file.saved();
     if (!session) sendUnknown(response);
     else if (session.status !== 'open') sendClosed(response, session);
-    else sendPage(response, 200, (nonce) => payPage(session, nonce));
+    else sendPage(response, 200, (nonce) => payPage(session, nonce, {}, processor.problemOf(session)));
   });
 
   router.post('/c/pay/:id', async (request, response) => {
@@ -67,6 +69,42 @@ export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origi
     else await answer(response, processor.authenticate(session.id, textOf(form.answer) === 'complete'), {});
   });
 
+  router.post('/c/pay/:id/upi', async (request, response) => {
+    const session = find(request.params.id);
+    if (!session) sendUnknown(response);
+    else await answer(response, processor.requestUpi(session.id), {});
+  });
+
+  router.get('/c/pay/:id/upi', (request, response) => {
+    const session = find(request.params.id);
+    if (!session) sendUnknown(response);
+    else if (session.status !== 'open') sendClosed(response, session);
+    else sendPage(response, 200, (nonce) => upiPage(session, 'Sandbox shop', nonce));
+  });
+
+  router.get('/c/pay/:id/upi/app', (request, response) => {
+    const session = find(request.params.id);
+    if (!session) sendUnknown(response);
+    else if (session.status !== 'open' && !processor.isPending(session)) sendAnswered(response);
+    else sendPage(response, 200, (nonce) => upiAppPage(session, processor.isPending(session), nonce));
+  });
+
+  router.post('/c/pay/:id/upi/app', async (request, response) => {
+    const form = parseForm(typeof request.body === 'string' ? request.body : '');
+    const session = find(request.params.id);
+    const chosen = textOf(form.answer);
+    const ofApp = UPI_ANSWERS.find((each) => each === chosen);
+    if (!session) {
+      sendUnknown(response);
+      return;
+    }
+    if (ofApp) processor.answerUpi(session.id, ofApp, { email: session.customer_email, name: null });
+    else if (chosen === 'pay' || chosen === 'refuse') processor.settleUpi(session.id, chosen === 'pay');
+    await file.saved();
+    if (processor.isPending(session)) response.redirect(303, `/c/pay/${session.id}/upi/app`);
+    else sendAnswered(response);
+  });
+
   async function answer(response: Response, result: PayResult, input: PageInput): Promise<void> {
     await file.saved();
     const { session } = result;
@@ -76,6 +114,9 @@ export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origi
         return;
       case 'authenticate':
         response.redirect(303, `/c/pay/${session.id}/authenticate`);
+        return;
+      case 'waiting':
+        response.redirect(303, `/c/pay/${session.id}/upi`);
         return;
       case 'refused':
         sendPage(response, 200, (nonce) =>
@@ -118,6 +159,11 @@ function sendClosed(response: Response, session: CheckoutSession): void {
   );
 }
 
+const sendAnswered = (response: Response): void =>
+  sendPage(response, 200, (nonce) =>
+    noticePage('Your answer was sent', 'You can close the app of the sandbox.', nonce),
+  );
+
 const sendUnknown = (response: Response): void =>
   sendPage(response, 404, (nonce) =>
     noticePage('There is no such payment', 'The address is incomplete or the payment is long over.', nonce),
@@ -129,7 +175,7 @@ function sendPage(response: Response, status: number, page: (nonce: string) => s
     .status(status)
     .type('html')
     .set({
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',

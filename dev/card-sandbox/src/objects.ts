@@ -49,7 +49,7 @@ export interface CheckoutSession {
 }
 
 export interface PaymentError {
-  type: 'card_error';
+  type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
   message: string;
@@ -68,8 +68,13 @@ export interface PaymentIntent {
   livemode: false;
   metadata: Record<string, string>;
   payment_method_types: string[];
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 }
+
+export type PaymentMethodDetails =
+  | { type: 'card'; card: { brand: string; last4: string } }
+  /** `vpa`: the address of the payer's bank account. */
+  | { type: 'upi'; upi: { vpa: string } };
 
 export interface Charge {
   id: string;
@@ -87,7 +92,7 @@ export interface Charge {
   metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
+  payment_method_details: PaymentMethodDetails;
   refunded: boolean;
   status: 'succeeded' | 'failed';
 }

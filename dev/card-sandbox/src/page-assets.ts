@@ -24,6 +24,8 @@ button:disabled{opacity:.65;cursor:progress}
 button.plain{background:#fff;color:#1f2430;border:1px solid #8a92a5;margin-top:.75rem}
 :focus-visible{outline:3px solid #7fa0ff;outline-offset:2px}
 .problem{background:#fdecea;color:#8c1d18;border-radius:.4rem;padding:.75rem;margin:0 0 1rem}
+p.or{text-align:center;color:#5b6377;margin:1rem 0}
+.code svg{display:block;width:12rem;margin:0 auto 1rem}
 details{margin-top:1.5rem;color:#4a5266;font-size:.875rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dt{font-family:ui-monospace,monospace}dd{margin:0}
 `;
@@ -51,5 +53,20 @@ export const clientScript = `
     button.disabled = false;
     button.textContent = label;
   });
+})();
+`;
+
+/** Looks at the state of the payment until it has ended, then goes on to the shop. */
+export const waitingScript = (sessionId: string): string => `
+(function () {
+  var path = '/c/pay/${sessionId}';
+  function look() {
+    fetch(path + '/state').then(function (answer) { return answer.json(); }).then(function (state) {
+      if (state.status !== 'open') window.location.replace(path);
+      else if (state.declined) window.location.replace(path);
+      else setTimeout(look, 1000);
+    }, function () { setTimeout(look, 3000); });
+  }
+  setTimeout(look, 1000);
 })();
 `;

@@ -1,12 +1,6 @@
 import { ApiError, missing } from './api-error';
-import {
-  AUTHENTICATION_FAILED,
-  brandOf,
-  DISPUTED_CARD,
-  GENERIC_DECLINE,
-  judgeCard,
-  type CardInput,
-} from './cards';
+import { AUTHENTICATION_FAILED, GENERIC_DECLINE, judgeCard, type CardInput } from './cards';
+import { BY_UPI, byCard, UPI_DECLINED, type Method, type UpiAnswer } from './methods';
 import {
   API_VERSION,
   showSession,
@@ -28,6 +22,8 @@ const nobody: Cause = { requestId: null, idempotencyKey: null };
 export type PayResult =
   | { kind: 'paid'; session: CheckoutSession }
   | { kind: 'authenticate'; session: CheckoutSession }
+  /** The shopper has to approve in a UPI app, or the bank has not decided yet. */
+  | { kind: 'waiting'; session: CheckoutSession }
   | { kind: 'refused'; session: CheckoutSession; error: PaymentError; field?: 'number' | 'expiry' | 'cvc' }
   | { kind: 'closed'; session: CheckoutSession };
 
@@ -97,7 +93,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       latest_charge: null,
       livemode: false,
       metadata: session.payment_intent_metadata,
-      payment_method_types: ['card'],
+      payment_method_types: session.payment_method_types,
       status: 'requires_payment_method',
     };
     state.intents[id] = intent;
@@ -106,8 +102,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
     return intent;
   }
 
-  function charge(intent: PaymentIntent, card: CardInput, error: PaymentError | null): Charge {
-    const number = card.number.replace(/\D/g, '');
+  function charge(intent: PaymentIntent, method: Method, error: PaymentError | null): Charge {
     const made: Charge = {
       id: newId('ch'),
       object: 'charge',
@@ -117,14 +112,14 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       captured: !error,
       created: seconds(),
       currency: intent.currency,
-      disputed: number === DISPUTED_CARD,
+      disputed: method.disputed,
       failure_code: error?.code ?? null,
       failure_message: error?.message ?? null,
       livemode: false,
       metadata: intent.metadata,
       paid: !error,
       payment_intent: intent.id,
-      payment_method_details: { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4) } },
+      payment_method_details: method.details,
       refunded: false,
       status: error ? 'failed' : 'succeeded',
     };
@@ -133,9 +128,9 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
     return made;
   }
 
-  function decline(session: CheckoutSession, card: CardInput, error: PaymentError): PayResult {
+  function decline(session: CheckoutSession, method: Method, error: PaymentError): PayResult {
     const intent = intentOf(session);
-    const failed = charge(intent, card, error);
+    const failed = charge(intent, method, error);
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
     emit('charge.failed', failed);
@@ -143,21 +138,27 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
     return { kind: 'refused', session, error };
   }
 
-  function take(session: CheckoutSession, card: CardInput, payer: Payer): PayResult {
+  function take(session: CheckoutSession, method: Method, payer: Payer | null): PayResult {
     const intent = intentOf(session);
-    const made = charge(intent, card, null);
+    const made = charge(intent, method, null);
+    const event = session.status === 'open' ? 'completed' : 'async_payment_succeeded';
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.last_payment_error = null;
     session.status = 'complete';
     session.payment_status = 'paid';
-    session.customer_details = payer;
+    session.customer_details = payer ?? session.customer_details;
     session.url = null;
     emit('charge.succeeded', made);
     emit('payment_intent.succeeded', intent);
-    emit('checkout.session.completed', showSession(session));
+    emit(`checkout.session.${event}`, showSession(session));
     return { kind: 'paid', session };
   }
+
+  const isPending = ({ status, payment_status, payment_intent }: CheckoutSession): boolean =>
+    status === 'complete' &&
+    payment_status === 'unpaid' &&
+    state.intents[payment_intent ?? '']?.status === 'processing';
 
   return {
     sessionOf,
@@ -170,9 +171,9 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
         case 'invalid':
           return { kind: 'refused', session, error: outcome.error, field: outcome.field };
         case 'declined':
-          return decline(session, card, outcome.error);
+          return decline(session, byCard(card), outcome.error);
         case 'pays':
-          return take(session, card, payer);
+          return take(session, byCard(card), payer);
         case 'authenticate': {
           const intent = intentOf(session);
           intent.status = 'requires_action';
@@ -190,13 +191,60 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       waiting.delete(id);
       if (session.status !== 'open') return { kind: 'closed', session };
       if (!held) return { kind: 'refused', session, error: AUTHENTICATION_FAILED };
-      if (!passed) return decline(session, held.card, AUTHENTICATION_FAILED);
+      if (!passed) return decline(session, byCard(held.card), AUTHENTICATION_FAILED);
       return held.then === 'pays'
-        ? take(session, held.card, held.payer)
-        : decline(session, held.card, GENERIC_DECLINE);
+        ? take(session, byCard(held.card), held.payer)
+        : decline(session, byCard(held.card), GENERIC_DECLINE);
     },
 
     isWaiting: (id: string) => waiting.has(id),
+
+    /** Asks for a payment by UPI; the shopper approves it in a UPI app. */
+    requestUpi(id: string): PayResult {
+      const session = sessionOf(id);
+      if (session.status !== 'open' || !session.payment_method_types.includes('upi'))
+        return { kind: 'closed', session };
+      const intent = intentOf(session);
+      if (intent.status !== 'requires_action') emit('payment_intent.requires_action', intent);
+      intent.status = 'requires_action';
+      return { kind: 'waiting', session };
+    },
+
+    /** The answer of the shopper's UPI app; `pending`: the bank decides later (`settleUpi`). */
+    answerUpi(id: string, answer: UpiAnswer, payer: Payer): PayResult {
+      const session = sessionOf(id);
+      if (session.status !== 'open') return { kind: 'closed', session };
+      if (answer === 'approve') return take(session, BY_UPI, payer);
+      if (answer === 'decline') return decline(session, BY_UPI, UPI_DECLINED);
+      const intent = intentOf(session);
+      intent.status = 'processing';
+      session.status = 'complete';
+      session.customer_details = payer;
+      session.url = null;
+      emit('payment_intent.processing', intent);
+      emit('checkout.session.completed', showSession(session));
+      return { kind: 'waiting', session };
+    },
+
+    /** The bank decides on a pending payment, which can be long after the shopper left. */
+    settleUpi(id: string, succeeds: boolean): PayResult {
+      const session = sessionOf(id);
+      if (!isPending(session)) return { kind: 'closed', session };
+      if (succeeds) return take(session, BY_UPI, null);
+      const result = decline(session, BY_UPI, UPI_DECLINED);
+      emit('checkout.session.async_payment_failed', showSession(session));
+      return result;
+    },
+
+    isPending,
+
+    /** Why the latest attempt was refused. */
+    problemOf({ payment_intent: id }: CheckoutSession): PaymentError | undefined {
+      const intent = id ? state.intents[id] : undefined;
+      return intent?.status === 'requires_payment_method'
+        ? (intent.last_payment_error ?? undefined)
+        : undefined;
+    },
 
     expire(id: string, cause: Cause): CheckoutSession {
       const session = sessionOf(id);

@@ -27,6 +27,8 @@ export interface CardLedgerEntry {
   refunds: number;
   /** Disputed by the cardholder: the provider refuses refunds. */
   disputed: boolean;
+  /** Paid by UPI, and the bank has not decided yet. */
+  pending?: boolean;
 }
 
 interface ProviderEvent {
@@ -63,6 +65,8 @@ export function createCardSandboxClient(url: string, secretKey: string) {
   }
 
   const expire = (session: string) => control('POST', `/sessions/${session}/expire`);
+  const settle = (session: string, succeeds: boolean) =>
+    control('POST', `/sessions/${session}/upi/settle`, { succeeds });
   const resend = (event: string) => control('POST', '/webhooks/resend', { event });
   const ledger = async () => (await control<{ sessions: CardLedgerEntry[] }>('GET', '/ledger')).sessions;
   const events = () => control<ProviderEvent[]>('GET', '/events');
@@ -75,14 +79,26 @@ export function createCardSandboxClient(url: string, secretKey: string) {
       const { body } = await send('POST', `/sessions/${session}/pay`, { number });
       return (body as { kind?: string }).kind;
     },
+    /** The answer of the shopper's UPI app; `pending`: the bank decides later. */
+    async payByUpi(session: string, answer: 'approve' | 'decline' | 'pending'): Promise<string | undefined> {
+      const { body } = await send('POST', `/sessions/${session}/upi`, { answer });
+      return (body as { kind?: string }).kind;
+    },
+    settleUpi: settle,
     /** A full refund, as made by the shop's owner in the provider's dashboard. */
     refund: (session: string) => control('POST', `/sessions/${session}/refund`),
     setWebhookFaults: (faults: WebhookFaults) => control('PUT', '/webhooks', faults),
     setOutage: (kind: string, milliseconds: number) => control('PUT', '/outage', { kind, milliseconds }),
-    /** Expires open sessions (otherwise after 30 minutes) and resends failed webhooks (otherwise minutes later). */
+    /**
+     * Expires open sessions (otherwise after 30 minutes), lets the bank pay what is pending, and resends failed webhooks
+     * (otherwise minutes later).
+     */
     async skipWaitingTimes(): Promise<void> {
-      const open = (await ledger()).filter(({ status }) => status === 'open');
+      const sessions = await ledger();
+      const open = sessions.filter(({ status }) => status === 'open');
+      const pending = sessions.filter((session) => session.pending);
       await Promise.all(open.map(({ session }) => expire(session)));
+      await Promise.all(pending.map(({ session }) => settle(session, true)));
       const undelivered = (await events()).filter(({ delivered }) => !delivered);
       await Promise.all(undelivered.map(({ id }) => resend(id)));
     },
