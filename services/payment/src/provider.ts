@@ -78,7 +78,9 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
 
   const retrieveSession = async (sessionId: string): Promise<SessionFacts> => {
     const facts = factsOf(
-      await call('checkout.sessions.retrieve', () => stripe.checkout.sessions.retrieve(sessionId)),
+      await call('checkout.sessions.retrieve', () =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+      ),
     );
     if (facts.outcome !== 'paid' || !facts.intentId) return facts;
     const made = (await refundsOf(facts.intentId)).data.filter(({ status }) => status !== 'failed');
@@ -245,10 +247,16 @@ function factsOf(session: Stripe.Checkout.Session): SessionFacts {
   };
 }
 
-/** Complete but unpaid means that the bank is still processing: the session counts as open until the next event. */
+/**
+ * Complete but unpaid means that the bank is still processing, as with UPI: the session counts as open until the next
+ * event. An expanded intent shows that the bank has refused, also when that event was lost.
+ */
 function outcomeOf(session: Stripe.Checkout.Session): SessionFacts['outcome'] {
   if (session.payment_status === 'paid') return 'paid';
-  return session.status === 'expired' ? 'expired' : 'open';
+  if (session.status === 'expired') return 'expired';
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined;
+  const isRefused = intent === 'requires_payment_method' || intent === 'canceled';
+  return session.status === 'complete' && isRefused ? 'failed' : 'open';
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>

@@ -98,6 +98,11 @@ async function startHarness(name: string) {
   }
   const pay = (sessionId: string, card: Record<string, string> = {}) =>
     sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card);
+  /** @param answer of the UPI app; `pending`: the bank decides later */
+  const payByUpi = (sessionId: string, answer: 'approve' | 'decline' | 'pending') =>
+    sandboxCall('POST', `/_sandbox/sessions/${sessionId}/upi`, { answer });
+  const settleUpi = (sessionId: string, succeeds: boolean) =>
+    sandboxCall('POST', `/_sandbox/sessions/${sessionId}/upi/settle`, { succeeds });
   const eventsOf = (type: string, orderId: string) =>
     probe.events.filter((event) => event.type === type && event.subject === orderId);
 
@@ -115,6 +120,8 @@ async function startHarness(name: string) {
     metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
     open,
     pay,
+    payByUpi,
+    settleUpi,
     /** A session over 249.50 rupees that was paid. */
     async paid(card?: Record<string, string>) {
       const { orderId, session } = await open();

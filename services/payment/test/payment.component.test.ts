@@ -162,6 +162,48 @@ describe('paid exactly once', () => {
   });
 });
 
+describe('payment by UPI', () => {
+  test('is one payment, and declined by the app none', async () => {
+    const { orderId, session } = await harness.open();
+    await harness.payByUpi(session.id, 'decline');
+    await harness.payByUpi(session.id, 'approve');
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    expect(harness.eventsOf('payment.failed', orderId)).toEqual([]);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950 }]);
+  });
+
+  test('is open until the bank decides, and then paid', async () => {
+    const { orderId, session } = await harness.open();
+    await harness.payByUpi(session.id, 'pending');
+    await waitFor(() => harness.webhooks.of('checkout.session.completed', session.id).length > 0);
+    expect(await stateOf(orderId)).toBe('open');
+    await harness.settleUpi(session.id, true);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+  });
+
+  test('is failed when the bank refuses, also when that event is lost', async () => {
+    harness.webhooks.faults.drop = true;
+    const { orderId, session } = await harness.open();
+    await harness.payByUpi(session.id, 'pending');
+    await harness.settleUpi(session.id, false);
+    await harness.cancelOrder(orderId);
+    await waitFor(() => harness.eventsOf('payment.failed', orderId).length === 1);
+    expect(await stateOf(orderId)).toBe('failed');
+  });
+
+  test('is refunded once when the bank pays after the cancellation', async () => {
+    const { orderId, session } = await harness.open();
+    await harness.payByUpi(session.id, 'pending');
+    await harness.cancelOrder(orderId);
+    await waitFor(() => harness.webhooks.of('checkout.session.completed', session.id).length > 0);
+    expect(await stateOf(orderId)).toBe('open');
+    await harness.settleUpi(session.id, true);
+    await waitFor(() => refundsOf(orderId).length === 1);
+    expect(await stateOf(orderId)).toBe('refunded');
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950, refunds: 1 }]);
+  });
+});
+
 describe('cancelled orders', () => {
   test('an open session expires, and can no longer be paid', async () => {
     const { orderId, session } = await harness.open();

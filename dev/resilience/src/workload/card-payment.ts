@@ -18,6 +18,9 @@ const ACTIONS = [
   'cancel',
   'pay and cancel at once',
   'pay, then cancel',
+  'pay by UPI',
+  'pay by UPI, the bank decides later',
+  'pay by UPI, then cancel before the bank decides',
 ] as const;
 
 export interface CardPaymentDependencies {
@@ -48,6 +51,16 @@ export async function payOrCancel(
     const outcome = await cards.pay(session, card);
     if (outcome === 'paid') payment.paid = 'yes';
     else if (outcome === undefined && payment.paid === 'no') payment.paid = 'unknown';
+  };
+  const payByUpi = async (answer: 'approve' | 'pending') => {
+    const outcome = await cards.payByUpi(session, answer);
+    if (outcome === 'paid') payment.paid = 'yes';
+    else if (outcome !== 'closed' && payment.paid === 'no') payment.paid = 'unknown';
+  };
+  const settle = async () => {
+    await sleep(random.between(50, 1_500));
+    // A refusal ends the payment; what is still pending at the end of the day is paid then.
+    if (isRunning() && random.chance(0.7)) await cards.settleUpi(session, random.chance(0.7));
   };
   const cancel = async () => {
     payment.cancelled = 'unknown';
@@ -86,5 +99,17 @@ export async function payOrCancel(
     case 'pay, then cancel':
       await pay(GOOD_CARD);
       await cancel();
+      break;
+    case 'pay by UPI':
+      await payByUpi('approve');
+      break;
+    case 'pay by UPI, the bank decides later':
+      await payByUpi('pending');
+      await settle();
+      break;
+    case 'pay by UPI, then cancel before the bank decides':
+      await payByUpi('pending');
+      await cancel();
+      await settle();
   }
 }
