@@ -27,6 +27,23 @@ describe('an online payment', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('is made by UPI: a code on the page, approved in the app', async () => {
+    const { page, context, pageErrors, screenshot } = await shopperAtCheckout('curd');
+    await goToHostedPage(page);
+    await page.getByRole('button', { name: 'Pay with UPI' }).click();
+    await page.getByRole('img', { name: 'UPI code of this payment' }).waitFor();
+    await screenshot('upi-code');
+    expect(await page.getByRole('link', { name: 'Open your UPI app' }).getAttribute('href')).toMatch(
+      /^upi:\/\/pay\?pa=.*&tr=ORD-\w+&.*am=\d+\.\d\d&cu=INR$/,
+    );
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'open the app of the sandbox' }).click();
+    await (await opened).getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.waitForURL('**/success**');
+    await page.getByText(/Order ORD-\S+ is paid/).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
   it('is cancelled, and the goods return to stock', async () => {
     const { page, pageErrors, screenshot } = await shopperAtCheckout('paneer');
     await goToHostedPage(page);

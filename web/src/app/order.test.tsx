@@ -105,7 +105,7 @@ test('an unpaid order leads to its payment page while it can be paid there [D-23
   expect(await status()).toHaveTextContent(
     /^Pay by \d+:\d\d [ap]m 28 min leftWe are waiting for your payment\./,
   );
-  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay by card₹86');
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay online₹86');
   pay.addEventListener('click', (event) => event.preventDefault());
   await user.click(pay);
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBe('ORD-7KQM2X');

@@ -18,7 +18,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   const paid = [
     { label: t('Charged'), amount: charged },
     { label: t('Refunded'), amount: refunded },
-    { label: isCash ? t('To pay at the door') : t('To pay by card'), amount: due },
+    { label: isCash ? t('To pay at the door') : t('To pay online'), amount: due },
     { label: t('Paid at the door'), amount: collected },
   ].filter(({ amount }) => amount > 0);
   return (

@@ -41,7 +41,7 @@ test('done orders are listed with their facts, and open at the desk', async () =
     'listitem',
   );
   expect(first).toHaveTextContent('Asha Rao9876543210');
-  expect(first).toHaveTextContent('2 pieces · ₹86 · Card · Partly refunded');
+  expect(first).toHaveTextContent('2 pieces · ₹86 · Online · Partly refunded');
   expect(first).toHaveTextContent('₹42.50 refunded');
   expect(within(first!).getByRole('link', { name: 'ORD-1' })).toHaveAttribute(
     'href',

@@ -34,7 +34,7 @@ function Customer({ userId, buyerName, mobile }: FoundOrder) {
   );
 }
 
-const wayLabel = ({ payment }: FoundOrder) => (payment === 'cash' ? t('Cash') : t('Card'));
+const wayLabel = ({ payment }: FoundOrder) => (payment === 'cash' ? t('Cash') : t('Online'));
 
 /** How it is paid and what became of it, without saying cash twice. */
 const formatPayment = (order: FoundOrder): string =>

@@ -9,7 +9,7 @@ type Status = FoundOrder['status'];
 
 export const PAYMENT_LABELS: Record<PaymentFilter, string> = {
   cash: msg('Cash'),
-  card: msg('Card'),
+  card: msg('Online'),
   refunded: msg('Refunded'),
 };
 

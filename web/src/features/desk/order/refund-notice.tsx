@@ -30,7 +30,7 @@ export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
       <p role="status" className="font-semibold text-destructive">
         {isCash
           ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(amount) })
-          : t('The card provider refuses to send {amount} back.', { amount: displayRupees(amount) })}
+          : t('The payment provider refuses to send {amount} back.', { amount: displayRupees(amount) })}
       </p>
       {maySettle && (
         <Button variant="destructive" onClick={() => setIsOpen(true)}>

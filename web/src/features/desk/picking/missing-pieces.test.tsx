@@ -107,7 +107,7 @@ test('a refund that the card provider refused is confirmed by hand, with a note'
     }),
   );
   const { user } = renderApp(AT);
-  expect(await screen.findByText('The card provider refuses to send ₹43 back.')).toBeInTheDocument();
+  expect(await screen.findByText('The payment provider refuses to send ₹43 back.')).toBeInTheDocument();
   expect(screen.getByText('₹163 without what is missing')).toBeInTheDocument();
   expect(screen.getByText('₹43 is to go back')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Given back by hand' }));

@@ -15,7 +15,7 @@ export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
   if (pieces.missing === 0) return null;
   const isNothingFound = pieces.left === 0 && pieces.picked === 0;
   const consequence = isCharged
-    ? t('{amount} goes back to the card.', { amount: displayRupees(amount) })
+    ? t('{amount} goes back the way it was paid.', { amount: displayRupees(amount) })
     : t('The shopper pays {amount} less.', { amount: displayRupees(amount) });
   return (
     <p role="status" className="w-full self-center lg:order-last lg:mr-auto lg:w-auto">

@@ -47,7 +47,7 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   await user.type(dialog.getByLabelText('Note (optional)'), ' Sorry ');
   await user.click(dialog.getByRole('button', { name: 'Give ₹96.50 back' }));
   expect(desk.sent).toEqual([]);
-  expect(dialog.getByText(/^₹96\.50 goes back to the card/)).toBeInTheDocument();
+  expect(dialog.getByText(/^₹96\.50 goes back the way it was paid/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Give ₹96.50 back' }));
   expect(await panel.findByText('₹10.50 · Delivered late · 2 × Gokul Toned Milk')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
       <div className="grid gap-4">
         <p className="font-semibold">
           {order.ledger.charged > 0
-            ? t('{amount} goes back to the card of the shopper. This cannot be undone.', {
+            ? t('{amount} goes back the way it was paid. This cannot be undone.', {
                 amount: displayRupees(refund),
               })
             : t('You give {amount} back by hand and note it here. This cannot be undone.', {
