@@ -77,6 +77,12 @@ operatorMain('identity', identityDatabase, {
       return undefined;
     },
   },
+  'has-admin': {
+    help: 'exit code 1 when no account has the role ADMIN',
+    async run({ connection }) {
+      return (await createStore(connection).users.exists({ role: 'ADMIN' })) ? 0 : 1;
+    },
+  },
   unlock: {
     help: 'deletes the counts of wrong passwords and codes, for an owner whom others have locked out',
     parameters: ['email'],

@@ -9,6 +9,7 @@ import { banner } from './banner';
 import { openCardProvider } from './card-provider';
 import { askForDay, countFiguresOfDay, isPlayed, makePickers, ordersProcess } from './demo/demo-orders';
 import { forwardIpv6Loopback } from './ipv6-loopback';
+import { readNextStep } from './next-step';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
@@ -156,9 +157,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const gatewayUrl = `http://127.0.0.1:${settings.PORT}`;
     const { LIVELY: lively, STAFF: staff } = settings;
     const hasOrders = () => isDemo && (lively !== 'off' || staff === 'on' || !isPlayed(home));
+    const identity = settingsOf('identity', parts);
     if (isDemo) {
       if (settings.HISTORY === 'day' && !isSeeded(home)) askForDay(home);
-      const identity = settingsOf('identity', parts);
       const seeding = seedDemo({
         root,
         home,
@@ -174,7 +175,11 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       );
     }
     publish();
-    say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
+    const next = isDemo
+      ? undefined
+      : await untilSignal(signalled, readNextStep({ root, home, gatewayUrl, identity }));
+    const seconds = (Date.now() - startedAt) / 1_000;
+    say(banner({ shopUrl, mailUrl, demo, home: settings.TOKRI_HOME, next, seconds }));
     if (isDemo) stops.push(countFiguresOfDay({ root, home, order: settingsOf('order', parts) }));
     if (hasOrders()) {
       if (!isPlayed(home))
