@@ -1,8 +1,27 @@
+import type { Page } from 'playwright-core';
 import { failed, waitUntilLoaded, type PageState } from './page-state';
 
 const path = '/dashboard/settings';
 
-/** The settings of the shop. */
+const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'];
+
+/** Changes an answer to that of an empty shop. */
+const emptied = (page: Page, url: RegExp, changes: (data: object) => object) =>
+  page.route(url, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, ...changes(answer.data) } });
+  });
+
+const emptyShop = async (page: Page) => {
+  await emptied(page, /order\/shop-profile$/, (data) => ({ data: { ...data, missing: LEGAL_FACTS } }));
+  await emptied(page, /product\/table$/, () => ({
+    totalCount: 0,
+    counts: { live: 0, draft: 0, archived: 0 },
+  }));
+  await emptied(page, /order\/desk\/find-orders$/, () => ({ data: [] }));
+};
+
+/** The settings of the shop, and its first steps. */
 export const shopSettingsStates: readonly PageState[] = [
   { name: 'admin-settings', path },
   {
@@ -21,4 +40,7 @@ export const shopSettingsStates: readonly PageState[] = [
     },
   },
   failed('admin-settings-failed', path, /order\/shop-profile$/),
+  { name: 'admin-first-steps', path: '/dashboard/first-steps' },
+  { name: 'admin-first-steps-empty', path: '/dashboard/first-steps', intercept: emptyShop },
+  failed('admin-first-steps-failed', '/dashboard/first-steps', /order\/shop-profile$/),
 ];

@@ -24,7 +24,7 @@ const NO_TEXTS = [
 ];
 /** Only for owners, staff and people who are invited to it; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
-  /^features\/(?:admin|audit|desk|overview|query-log|reports|search-tuning|shop-settings)\//,
+  /^features\/(?:admin|audit|desk|first-steps|overview|query-log|reports|search-tuning|shop-settings)\//,
   /^features\/account\/(?:customers|staff)\//,
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,

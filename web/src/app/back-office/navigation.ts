@@ -7,6 +7,7 @@ import {
   FileUp,
   Layers,
   LayoutGrid,
+  ListChecks,
   ListTree,
   PackagePlus,
   ReceiptText,
@@ -34,6 +35,10 @@ interface Group {
 }
 
 export const GROUPS: readonly Group[] = [
+  {
+    title: msg('Start'),
+    entries: [{ page: 'first-steps', label: msg('First steps'), icon: ListChecks }],
+  },
   {
     title: msg('Orders'),
     entries: [
@@ -76,11 +81,14 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The groups with what the user may open; groups without entries are left out. */
-export const groupsFor = (may: (permission: Permission) => boolean): Group[] =>
+/**
+ * The groups with what the user may open; groups without entries are left out.
+ * @param isStarting whether the shop is new: only then are its first steps an entry
+ */
+export const groupsFor = (may: (permission: Permission) => boolean, isStarting: boolean): Group[] =>
   GROUPS.map(({ title, entries }) => ({
     title,
-    entries: entries.filter(({ page }) => may(PAGES[page])),
+    entries: entries.filter(({ page }) => may(PAGES[page]) && (isStarting || page !== 'first-steps')),
   })).filter(({ entries }) => entries.length > 0);
 
 /** The entry of an address: the one with the longest matching path. */

@@ -20,6 +20,7 @@ const PAGES = [
     'search-desk/synonyms',
     'audit-log',
     'settings',
+    'first-steps',
     'staff',
   ],
   ...['category', 'subcategory', 'upload-product', 'product'],

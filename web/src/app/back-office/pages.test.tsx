@@ -8,7 +8,9 @@ import { firstPage, PAGE_PATHS, PAGES, pathOf } from './pages';
 
 const entries = GROUPS.flatMap((group) => group.entries.map(({ page }) => page));
 const shownTo = (may: (permission: Permission) => boolean) =>
-  groupsFor(may).flatMap((group) => group.entries.map(({ page }) => pathOf(page).replace('/dashboard/', '')));
+  groupsFor(may, true).flatMap((group) =>
+    group.entries.map(({ page }) => pathOf(page).replace('/dashboard/', '')),
+  );
 const only = (permissions: readonly Permission[]) => (permission: Permission) =>
   permissions.includes(permission);
 
@@ -49,8 +51,12 @@ test.each([
   expect(shownTo(only(ROLE_PERMISSIONS[role]))).toEqual(pages);
 });
 
-test('owners see every entry', () =>
-  expect(shownTo((permission) => mayDo(admin, permission))).toHaveLength(entries.length));
+test('owners see every entry, and the first steps only in a new shop', () => {
+  const may = (permission: Permission) => mayDo(admin, permission);
+  expect(shownTo(may)).toHaveLength(entries.length);
+  const later = groupsFor(may, false).flatMap((group) => group.entries.map(({ page }) => page));
+  expect(entries.filter((page) => !later.includes(page))).toEqual(['first-steps']);
+});
 
 test('the first page is one that the user may open', () => {
   expect(firstPage(admin)).toBe('/dashboard/orders');

@@ -2,6 +2,7 @@ import { mayDo, type Grantee, type Permission } from '@tokri/contracts/permissio
 
 /** The pages below /dashboard and the permission that each needs, in the order of the navigation. */
 export const PAGES = {
+  'first-steps': 'staff.manage',
   'orders/:orderId?': 'orders.read',
   'orders/print': 'orders.read',
   'orders/all': 'orders.read',
@@ -30,7 +31,7 @@ export const PAGE_PATHS = Object.keys(PAGES) as BackOfficePage[];
 /** The address of a page without its optional part. */
 export const pathOf = (page: BackOfficePage) => `/dashboard/${page.replace(/\/:.*$/, '')}`;
 
-const OPENED_FIRST = PAGE_PATHS.filter((page) => page !== 'orders/print');
+const OPENED_FIRST = PAGE_PATHS.filter((page) => page !== 'first-steps' && page !== 'orders/print');
 
 /** The address of the first page that the user may open; undefined for shoppers. */
 export function firstPage(user: Grantee | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMayDo } from '../../components/use-may-do';
+import { useIsStarting } from '../../features/first-steps/use-is-starting';
 import { t } from '../../lib/language';
 import { currentPage, groupsFor } from './navigation';
 import { pathOf } from './pages';
@@ -11,7 +12,7 @@ const ENTRY =
 /** The pages that the user may open, by group. */
 export function SideNav({ onLeave }: { onLeave?: () => void }) {
   const current = currentPage(useLocation().pathname);
-  const groups = groupsFor(useMayDo());
+  const groups = groupsFor(useMayDo(), useIsStarting());
   const nav = useRef<HTMLElement>(null);
   // The list is longer than a low window: the current entry is scrolled into view.
   useEffect(() => {

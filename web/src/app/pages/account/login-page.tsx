@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
+import { useApiDispatch } from '../../../api/base-api';
+import { accessToken, decodeClaims } from '../../../api/token-storage';
 import { FORM_TOAST } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { PasswordField, TextField } from '../../../components/ui/field';
@@ -11,14 +13,23 @@ import { useLogin } from '../../../features/account/use-login';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
+/** The home page (docs/specification.md section 4), except for the owner of an empty shop. */
+async function landing(dispatch: ReturnType<typeof useApiDispatch>): Promise<string> {
+  const { role, sub = '' } = decodeClaims(accessToken() ?? '');
+  if (role !== 'ADMIN') return '/';
+  return import('../../back-office/first-steps-landing').then(
+    ({ landingPage }) => landingPage(dispatch, sub),
+    () => '/',
+  );
+}
+
 export function LoginPage() {
   useDocumentTitle(t('Login'));
   const login = useLogin();
+  const dispatch = useApiDispatch();
   const navigate = useNavigate();
-  // `from` is the page that required the login, else the home page (docs/specification.md section 4); `email`
-  // is set after a registration.
+  // `from` is the page that required the login, `email` is set after a registration.
   const { state } = useLocation() as { state: { from?: string; email?: string } | null };
-  const from = state?.from ?? '/';
   const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -30,7 +41,7 @@ export function LoginPage() {
     setBusy(true);
     try {
       toast.success(await login({ email, password, ...(asksCode && { code }) }), FORM_TOAST);
-      void navigate(from);
+      void navigate(state?.from ?? (await landing(dispatch)));
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);
       if (isCodeMissing(reason)) setAsksCode(true);

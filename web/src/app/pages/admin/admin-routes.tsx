@@ -32,6 +32,7 @@ const ImportPage = lazyPage(
 );
 const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).AuditLogPage, false);
 const SearchDeskPage = lazyPage(async () => (await import('./search-desk-page')).SearchDeskPage, false);
+const FirstStepsPage = lazyPage(async () => (await import('./first-steps-page')).FirstStepsPage, false);
 const SettingsPage = lazyPage(async () => (await import('./settings-page')).SettingsPage, false);
 const StaffPage = lazyPage(async () => (await import('./staff-page')).StaffPage, false);
 /** Loads the charts. */
@@ -39,6 +40,7 @@ const OverviewPage = lazyPage(async () => (await import('./overview-page')).Over
 const ReportsPage = lazyPage(async () => (await import('./reports-page')).ReportsPage, false);
 
 const PAGES: Record<BackOfficePage, ComponentType> = {
+  'first-steps': FirstStepsPage,
   'orders/:orderId?': DeskPage,
   'orders/print': DeskPrintPage,
   'orders/all': AllOrdersPage,

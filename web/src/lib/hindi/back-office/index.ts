@@ -5,6 +5,7 @@ import COMMON from './common.json';
 import CUSTOMERS from './customers.json';
 import DELIVERY from './delivery.json';
 import DELIVERY_SERVER from './delivery-server.json';
+import FIRST_STEPS from './first-steps.json';
 import ORDERS from './orders.json';
 import OVERVIEW from './overview.json';
 import PRODUCT_IMPORT from './product-import.json';
@@ -21,6 +22,7 @@ import TAXONOMY from './taxonomy.json';
 /** Texts that only admins see, and the rider's page; texts that shoppers see too are in the shoppers' areas. */
 export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   COMMON,
+  FIRST_STEPS,
   ORDERS,
   OVERVIEW,
   REPORTS,
