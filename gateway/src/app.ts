@@ -70,7 +70,10 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.use(securityTxt(settings.SECURITY_CONTACT));
       router.use(docsRoutes());
       router.use(mediaRoutes(upstreams.media, contextOptions));
-      if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders, renderPage));
+      if (settings.WEB_DIR) {
+        const shopName = () => shopFacts.current().name;
+        router.use(webRoutes({ folder: settings.WEB_DIR, pageHeaders, renderPage, shopName }));
+      }
     },
   });
 }

@@ -1,11 +1,15 @@
 import { newEvent, publicConfig, type ShopFacts } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
-import { useGateway, type RunningGateway } from './harness';
+import { useGateway, useWebFolder, type RunningGateway } from './harness';
 
 let probe: BrokerProbe;
 // Registered first, so that it runs before the broker is closed with the gateway.
 afterAll(() => probe?.close());
-const { harness, gateway } = useGateway();
+const folder = useWebFolder({
+  'index.html': '<!doctype html><title>Tokri: groceries</title><script>x = "Tokri"</script>',
+  'manifest.webmanifest': '{"short_name":"Tokri"}',
+});
+const { harness, gateway } = useGateway({ WEB_DIR: folder });
 beforeAll(async () => {
   probe = await openBrokerProbe(harness.environment.amqpUrl);
 });
@@ -31,6 +35,20 @@ test('a saved profile is shown by every replica, from the event', async () => {
     seller: facts(1).seller,
   });
   await other.stop();
+});
+
+test('pages and manifest have the name, with another entity tag for each name', async () => {
+  const page = async () => gateway.call('GET', '/search', { headers: { accept: 'text/html' } });
+  const tags = new Set<string | null>();
+  for (const version of [3, 4]) {
+    await probe.publish(newEvent('shop.profile-changed', 'shop', facts(version)));
+    const title = `<title>Imli Chowk Store ${version}: groceries</title><script>x = "Tokri"</script>`;
+    await waitFor(async () => expect((await page()).body.text).toContain(title));
+    tags.add((await page()).headers.get('etag'));
+    const manifest = await gateway.call('GET', '/manifest.webmanifest');
+    expect(JSON.stringify(manifest.body)).toContain(`Imli Chowk Store ${version}`);
+  }
+  expect(tags.size).toBe(2);
 });
 
 test('a replica that starts reads the profile from order', async () => {

@@ -10,6 +10,7 @@ import { negotiateEncoding, type Encoding } from '../cache/cache-entry';
 import { allowScripts, scriptHashes } from './html';
 import { pageLanguage } from './page-language';
 import type { RenderPage } from './render-page';
+import { BUILT_NAME, withShopName } from './shop-name';
 import { setHeaders, type FlatHeaders } from '../calls/security-headers';
 
 interface WebFile {
@@ -119,6 +120,30 @@ function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promis
   };
 }
 
+/** The folder with the shop's own name in its pages and its manifest, compressed once for each name. */
+function createNamedFolder(built: () => Promise<WebFolder>, shopName: () => string) {
+  let known: { folder: WebFolder; name: string; named: Promise<WebFolder> } | undefined;
+  return async (): Promise<WebFolder> => {
+    const folder = await built();
+    const name = shopName();
+    if (name === BUILT_NAME) return folder;
+    if (known?.folder !== folder || known.name !== name)
+      known = { folder, name, named: nameFolder(folder, name) };
+    return known.named;
+  };
+}
+
+async function nameFolder({ files, pageHeaders }: WebFolder, shopName: string): Promise<WebFolder> {
+  const named = [...files].map(async ([path, file]) => {
+    const text = withShopName(file.type, () => file.bytes.identity.toString('utf8'), shopName);
+    return [
+      path,
+      text === undefined ? file : await toWebFile(path.slice(1), Buffer.from(text), STATIC_LEVEL),
+    ] as const;
+  });
+  return { files: new Map(await Promise.all(named)), pageHeaders };
+}
+
 function send(
   file: WebFile,
   acceptEncoding: string | undefined,
@@ -167,8 +192,15 @@ function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebF
   return files.get(name.replace('.html', `.${language}.html`)) ?? files.get(name) ?? files.get(HOME_PAGE);
 }
 
+interface WebDependencies {
+  folder: string;
+  pageHeaders: FlatHeaders;
+  renderPage: RenderPage;
+  shopName: () => string;
+}
+
 /** Serves the built web app: hashed assets are cached permanently, the page is revalidated each time. */
-export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
+export function webRoutes({ folder, pageHeaders, renderPage, shopName }: WebDependencies): Router {
   const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
 
   async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
@@ -180,7 +212,7 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
     return file;
   }
 
-  const currentFolder = createWebFolder(folder, pageHeaders);
+  const currentFolder = createNamedFolder(createWebFolder(folder, pageHeaders), shopName);
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
