@@ -1,7 +1,8 @@
-import { newEvent, type ShopFacts } from '@tokri/contracts';
+import { calls, newEvent, type ShopFacts } from '@tokri/contracts';
+import { authenticatorOf } from './authenticator';
 import { useHarness } from './harness';
 
-describe('the name of the shop in mails', () => {
+describe('the name of the shop in mails and messages', () => {
   const { harness, happens, mailed } = useHarness();
 
   const facts = (name: string): ShopFacts => ({ version: 1, name });
@@ -12,8 +13,14 @@ describe('the name of the shop in mails', () => {
     await mailed((await harness.shopper()).email, 'Welcome to Tokri');
     await saved('Imli & Co', 200);
     await saved('An older name', 100);
-    const { email } = await harness.shopper();
+    const shopper = await harness.shopper();
+    const { email } = shopper;
     const { html } = await mailed(email, 'Welcome to Imli & Co');
     expect(html).toContain('Imli &#38; Co');
+    const registered = await harness.register('asha.rao@mail.example');
+    expect(registered.body.message).toBe('Your account is ready. Welcome to Imli & Co!');
+    const started = await authenticatorOf(harness, shopper).start();
+    const { uri } = calls.startSecondFactor.response.parse(started.body).data;
+    expect(uri).toContain('&issuer=Imli%20%26%20Co');
   });
 });

@@ -11,8 +11,8 @@ import { findBuyer, isEmailVerified, userDetails } from './queries';
 
 export function bindAccounts(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
   bind(calls.register, async ({ body }) => ({
-    message: 'Your account is ready. Welcome to Tokri!',
     data: await register(dependencies)(body),
+    message: `Your account is ready. Welcome to ${await dependencies.shopName()}!`,
   }));
 
   bind(calls.userDetails, async ({ principal }) => ({

@@ -13,8 +13,6 @@ import { badCode, secretOf, type CodeDependencies } from './check-code';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes';
 import { otpauthUri, SECRET_BYTES, stepOfCode, toBase32 } from './totp';
 
-const ISSUER = 'Tokri';
-
 const isOff = () => conflict('CONFLICT', 'Two-step login is not on.');
 const isOn = () => conflict('CONFLICT', 'Two-step login is already on.');
 
@@ -22,7 +20,7 @@ const isOn = () => conflict('CONFLICT', 'Two-step login is already on.');
 export const startSecondFactor =
   (dependencies: Dependencies) =>
   async (proof: Proof, { userId }: By): Promise<{ secret: string; uri: string }> => {
-    const { store, seal } = dependencies;
+    const { store, seal, shopName } = dependencies;
     const user = await requireReauthentication(dependencies, userId, proof);
     const secret = randomBytes(SECRET_BYTES);
     const fresh = {
@@ -41,7 +39,7 @@ export const startSecondFactor =
       if (isDuplicateKey(error)) throw isOn();
       throw error;
     }
-    return { secret: toBase32(secret), uri: otpauthUri(secret, user.email, ISSUER) };
+    return { secret: toBase32(secret), uri: otpauthUri(secret, user.email, await shopName()) };
   };
 
 /** Enables the second factor with a first code. @returns the recovery codes, which are not shown again */

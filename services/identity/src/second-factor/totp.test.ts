@@ -45,5 +45,8 @@ describe('TOTP', () => {
     expect(otpauthUri(Buffer.from('foobar'), 'a&b@mail.example', 'Tokri')).toBe(
       'otpauth://totp/Tokri:a%26b%40mail.example?secret=MZXW6YTBOI&issuer=Tokri',
     );
+    expect(otpauthUri(Buffer.from('foobar'), 'a@mail.example', 'Imli: Co')).toBe(
+      'otpauth://totp/Imli%20%20Co:a%40mail.example?secret=MZXW6YTBOI&issuer=Imli%20%20Co',
+    );
   });
 });

@@ -32,8 +32,9 @@ export function stepOfCode(secret: Buffer, code: string, lastStep: number, now: 
 /** RFC 4648 without padding, for typing the secret into an app. */
 export const toBase32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
-/** Content of the QR code (Key URI format of Google Authenticator). */
+/** Content of the QR code (Key URI format of Google Authenticator), in which names have no colon. */
 export function otpauthUri(secret: Buffer, account: string, issuer: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+  const name = encodeURIComponent(issuer.replaceAll(':', ' '));
+  const label = `${name}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${name}`;
 }
