@@ -1,6 +1,7 @@
 import toast from 'react-hot-toast';
 import { Button } from '../components/ui/button';
 import { t } from '../lib/language';
+import { shopName } from '../lib/text/shop-name';
 import { savesData } from '../lib/device/saves-data';
 
 const OFFER = 'new-version';
@@ -48,7 +49,7 @@ function offerUpdate(container: ServiceWorkerContainer, worker: ServiceWorker): 
   };
   toast(
     <span className="flex flex-wrap items-center gap-3">
-      {t('A new version of Tokri is ready.')}
+      {t('A new version of {shop} is ready.', { shop: shopName() })}
       <span className="flex gap-2">
         <Button onClick={reload}>{t('Reload')}</Button>
         <Button variant="ghost" onClick={() => toast.dismiss(OFFER)}>

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { FIRST_ROW } from '../features/catalogue/row-skeleton';
 import { HINDI } from '../lib/hindi';
-import { showTextsOf, t, type Language } from '../lib/language';
-import { HOME_TITLE } from '../lib/use-document-title';
+import { showTextsOf, type Language } from '../lib/language';
+import { homeTitle } from '../lib/use-document-title';
 import { AppShell } from './app-shell';
 import { renderFirstRow } from './render-first-row';
 
@@ -14,7 +14,7 @@ export function renderAppShell(path: string, language: Language): { title: strin
       <AppShell />
     </MemoryRouter>,
   );
-  return { title: t(HOME_TITLE), html: path === '/' ? withFirstRow(html) : html };
+  return { title: homeTitle(), html: path === '/' ? withFirstRow(html) : html };
 }
 
 /** Marks the row that the gateway fills with popular products, and appends the templates for it (ADR 25). */

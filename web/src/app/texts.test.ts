@@ -52,11 +52,21 @@ const keysOf = (isMeant: (path: string) => boolean) =>
 const isBackOffice = isOneOf(BACK_OFFICE);
 const isRiders = isOneOf(RIDERS);
 
+/** Lines of the specification, which the demo shop sets for itself. */
+const DEMO_LINES = [
+  'All Rights Reserved 2024',
+  '5000+ products from a store near you, at best prices and offers.',
+];
+
 /** Who sees which texts, and the dictionaries they have. */
 const READERS = [
   {
     reader: 'a shopper',
-    keys: new Set([...keysOf((path) => !isBackOffice(path) && !isRiders(path)), ...fieldLabels]),
+    keys: new Set([
+      ...keysOf((path) => !isBackOffice(path) && !isRiders(path)),
+      ...fieldLabels,
+      ...DEMO_LINES,
+    ]),
     areas: Object.values(AREAS),
   },
   {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { msg, t } from './language';
+import { t } from './language';
+import { shopName } from './text/shop-name';
 
-const BRAND = 'Tokri';
 /** The same as in index.html. */
-export const HOME_TITLE = msg('Tokri: groceries in 10 minutes');
+export const homeTitle = () => t('{shop}: groceries in 10 minutes', { shop: shopName() });
 
 /** Sets the document's title; undefined sets the shop's own. */
 export function useDocumentTitle(title: string | undefined): void {
-  const shown = title ? `${title} · ${BRAND}` : t(HOME_TITLE);
+  const shown = title ? `${title} · ${shopName()}` : homeTitle();
   useEffect(() => {
     document.title = shown;
   }, [shown]);

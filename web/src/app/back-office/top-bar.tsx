@@ -6,6 +6,7 @@ import { Drawer } from '../../components/ui/dialog';
 import { useMediaQuery } from '../../lib/device/use-media-query';
 import { t } from '../../lib/language';
 import { lazyPart } from '../../lib/loading/lazy-part';
+import { shopName } from '../../lib/text/shop-name';
 import { Logo } from '../layout/header/logo';
 import { SideNav } from './side-nav';
 
@@ -34,7 +35,7 @@ export function TopBar() {
             <Menu className="size-6" aria-hidden="true" />
           </IconButton>
         )}
-        <Link to="/" aria-label={t('Tokri, to the home page')} className="shrink-0">
+        <Link to="/" aria-label={t('{shop}, to the home page', { shop: shopName() })} className="shrink-0">
           <Logo />
         </Link>
         <p className="min-w-0 truncate font-semibold text-muted-foreground max-sm:hidden">

@@ -28,6 +28,19 @@ test('the footer has the year and the name of the shop', async () => {
   await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent(line));
 });
 
+test('titles, logo and texts have the name that the gateway wrote into the page', async () => {
+  document.body.dataset.shop = 'Imli Chowk Store';
+  try {
+    renderApp('/register');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Imli Chowk Store' })).toBeInTheDocument();
+    const home = screen.getByRole('link', { name: 'Imli Chowk Store, to the home page' });
+    expect(home).toHaveTextContent('Imli Chowk Store');
+    await waitFor(() => expect(document.title).toBe('Register · Imli Chowk Store'));
+  } finally {
+    delete document.body.dataset.shop;
+  }
+});
+
 test.each(ROUTES)('%s is between the sticky header and the footer [S-2.1]', async (route) => {
   stub('searchProducts', () => pageOf([aProduct()]));
   stub('getProductsByCategoryAndSubCategory', () => pageOf([aProduct()], { limit: 8 }));

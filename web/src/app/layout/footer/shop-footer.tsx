@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { configApi } from '../../../api/config-api';
 import { t } from '../../../lib/language';
-import { translateLine } from '../../../lib/text/shop-line';
 import { Footer } from './footer';
 
 /** The footer with the line of the shop, once it is known. */
@@ -10,5 +9,6 @@ export function ShopFooter() {
   return <Footer line={brand && lineOf(brand)} />;
 }
 
+/** A line of the shop is shown as it was written; those of the specification have a Hindi text. */
 const lineOf = ({ name, footerText }: PublicConfig['brand']): string =>
-  footerText ? translateLine(footerText) : t('© {year} {name}', { year: new Date().getFullYear(), name });
+  footerText ? t(footerText) : t('© {year} {name}', { year: new Date().getFullYear(), name });

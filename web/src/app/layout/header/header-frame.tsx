@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/language';
+import { shopName } from '../../../lib/text/shop-name';
 import { Logo } from './logo';
 import { SearchBox } from './search-box';
 
@@ -16,7 +17,7 @@ export function HeaderFrame({ place, children }: HeaderFrameProps) {
     <header className="@container sticky top-0 z-40 border-b border-border bg-card">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 md:h-20 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-0 lg:gap-x-8">
         <div className="flex min-w-0 items-center gap-3 xl:w-80">
-          <Link to="/" aria-label={t('Tokri, to the home page')} className="shrink-0">
+          <Link to="/" aria-label={t('{shop}, to the home page', { shop: shopName() })} className="shrink-0">
             <Logo />
           </Link>
           <div className="min-w-0 grow md:max-xl:w-28">{place}</div>

@@ -1,3 +1,5 @@
+import { shopName } from '../../../lib/text/shop-name';
+
 export function Logo() {
   return (
     <span className="flex items-center gap-2">
@@ -15,8 +17,8 @@ export function Logo() {
         <path d="M32 24c0-8 5-13 14-13 0 9-5 13-14 13z" fill="#7ed491" />
         <path d="M31 24c0-6-4-10-11-10 0 7 4 10 11 10z" fill="#b5ebbf" />
       </svg>
-      <span className="text-2xl font-extrabold tracking-tight text-primary-dark @max-[16rem]:hidden md:max-lg:hidden">
-        Tokri
+      <span className="max-w-40 truncate text-2xl font-extrabold tracking-tight text-primary-dark @max-[16rem]:hidden md:max-lg:hidden">
+        {shopName()}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '../../../components/ui/field';
 import { useRegisterMutation } from '../../../features/account/account-api';
 import { AuthCard, LOGIN_LINK } from '../../../features/account/auth-card';
 import { t } from '../../../lib/language';
+import { shopName } from '../../../lib/text/shop-name';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
@@ -52,7 +53,7 @@ export function RegisterPage() {
 
   return (
     <AuthCard
-      title={t('Welcome to Tokri')}
+      title={t('Welcome to {shop}', { shop: shopName() })}
       lead={t('An account in half a minute, groceries in ten.')}
       link={LOGIN_LINK}
     >

@@ -7,7 +7,6 @@ import { CategoryGrid } from '../../../features/catalogue/home/category-grid';
 import { HomeBanner } from '../../../features/catalogue/home/home-banner';
 import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/home/first-row-skeleton';
 import { t } from '../../../lib/language';
-import { translateLine } from '../../../lib/text/shop-line';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 /** Loaded in parallel with the categories. */
@@ -30,7 +29,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-1 gap-3 pt-3 pb-6 md:gap-8 md:pt-5">
       <div className="page-width">
-        <HomeBanner to={firstPath} line={bannerText && translateLine(bannerText)} />
+        <HomeBanner to={firstPath} line={bannerText && t(bannerText)} />
       </div>
       <FirstRowOrSkeleton />
       <section className="page-width" aria-label={t('Shop by category')}>

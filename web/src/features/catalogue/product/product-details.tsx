@@ -7,6 +7,7 @@ import { Saving } from '../../../components/product/saving';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { msg, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
+import { shopName } from '../../../lib/text/shop-name';
 import type { ProductWithSizes } from '../catalogue-api';
 import { DietMark } from './diet-mark';
 import { Gallery } from '../gallery/gallery';
@@ -124,7 +125,7 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
 
         <section aria-labelledby="why" className="mt-6">
           <h2 id="why" className="font-bold">
-            {t('Why shop from Tokri?')}
+            {t('Why shop from {shop}?', { shop: shopName() })}
           </h2>
           <ul className="mt-3 grid gap-4">
             {REASONS.map(({ icon: Icon, title, text }) => (

@@ -6,6 +6,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { Barcode } from './barcode';
 import type { DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
+import { shopName } from '../../../lib/text/shop-name';
 import { formatMissing } from '../order-labels';
 
 /** The content of the bag, for the shopper and the packer. */
@@ -13,7 +14,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   return (
     <section className="sheet" aria-label={t('Packing slip of {orderId}', { orderId: order.orderId })}>
       <header className="flex items-baseline justify-between gap-2">
-        <p className="font-extrabold">Tokri</p>
+        <p className="font-extrabold">{shopName()}</p>
         <p>{displayTime(order.createdAt)}</p>
       </header>
       <p className="my-[3mm] text-[9mm] leading-none font-extrabold">{order.orderId}</p>
