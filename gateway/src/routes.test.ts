@@ -26,7 +26,7 @@ describe('the route table', () => {
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
-      ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange'],
+      ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange', 'listWriteOffs'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);

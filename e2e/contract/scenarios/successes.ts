@@ -1,6 +1,6 @@
 import { calls, uploadedPictureUrl, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { callApi, makeCall, type ApiAnswer } from '../../support/api';
 import { settingsOf } from '../support/back-door';
 import { mailTo } from '../../support/browser';
@@ -20,7 +20,6 @@ import {
   ADDRESS,
   register,
   unique,
-  UNKNOWN_ID,
 } from '../support/builders';
 import { aChange } from '../support/audited-change';
 import { signedEvent } from '../support/signed-event';
@@ -30,6 +29,7 @@ import { scheduleSuccesses } from './catalogue/schedules';
 import { importSuccesses } from './catalogue/product-import';
 import { restockSuccesses } from './catalogue/restock-alerts';
 import { tuningSuccesses } from './catalogue/search-tuning';
+import { stockSuccesses } from './catalogue/stock';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
@@ -160,22 +160,7 @@ export const successes: Record<CallName, Scenario> = {
     makeCall(calls.undoProductChange, { entryId: await aChange(admin, await aProduct(admin)) }, admin),
   duplicateProduct: async ({ admin }) =>
     makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
-  getStockEntries: async ({ admin }) =>
-    makeCall(calls.getStockEntries, { productId: (await aProduct(admin))._id }, admin),
-  receiveGoods: async ({ admin }) => {
-    const { _id: productId, stock } = await aProduct(admin);
-    const lines = [
-      { productId, pieces: 12 },
-      { productId: UNKNOWN_ID, pieces: 1 },
-    ];
-    const answer = await makeCall(calls.receiveGoods, { receiptId: randomUUID(), lines }, admin);
-    expect(answer.body.data).toMatchObject({ lines: [{ stock: stock + 12 }, { problem: 'product-gone' }] });
-    return answer;
-  },
-  countStock: async ({ admin }) => {
-    const { _id: productId, stock } = await aProduct(admin);
-    return makeCall(calls.countStock, { productId, shown: stock, counted: stock + 2 }, admin);
-  },
+  ...stockSuccesses,
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,

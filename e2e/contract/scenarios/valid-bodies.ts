@@ -97,6 +97,14 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getStockEntries: { productId: ID, limit: 20, cursor: 7 },
   receiveGoods: { receiptId: UUID, lines: [{ productId: ID, pieces: 12 }] },
   countStock: { productId: ID, shown: 5, counted: 4 },
+  writeOffStock: {
+    ...{ writeOffId: UUID, reason: 'damaged', note: 'Fell down' },
+    lines: [{ productId: ID, pieces: 2 }],
+  },
+  listWriteOffs: {
+    ...{ from: '2026-11-01', to: '2026-11-30', limit: 20 },
+    cursor: '1793600000000.3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
+  },
   deleteProduct: { _id: ID },
   getVariantGroups: { search: 'a', page: 1, limit: 20 },
   proposeVariants: { search: 'a', page: 1, limit: 20, dismissed: false },

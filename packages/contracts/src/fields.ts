@@ -8,6 +8,7 @@ import {
   MAX_PRICE_RUPEES,
   MAX_PRODUCT_PLACES,
   MAX_QUANTITY,
+  MAX_REPORT_DAYS,
   MAX_STOCK,
 } from './limits';
 import './messages';
@@ -217,3 +218,14 @@ export const references = (name: string) =>
     .transform((ids) => [...new Set(ids)]);
 
 export const isoDate = z.iso.datetime();
+
+const DAY_MS = 86_400_000;
+
+/** The check of a request for a period: days in India, both included, at most a year. */
+export const withinAYear = <Fields extends z.ZodType<{ from: string; to: string }>>(fields: Fields) =>
+  fields
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'is before the first day' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
+      path: ['to'],
+      message: 'is more than a year after the first day',
+    });

@@ -57,6 +57,13 @@ export {
 } from './calls/search/search-tuning';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/catalogue/stock-entries';
 export {
+  WRITE_OFF_REASONS,
+  type ValuedBy,
+  type WriteOff,
+  type WriteOffLine,
+  type WriteOffReason,
+} from './calls/catalogue/write-offs';
+export {
   bulkChange,
   type BulkCause,
   type BulkChange,

@@ -37,6 +37,8 @@ export const MAX_LENGTH = {
   legalName: 200,
   legalAddress: 300,
   personName: 80,
+  /** Why goods were written off, or a count differs. */
+  stockNote: 200,
   /** The shop's own line in the footer, and in the banner of the home page. */
   shopLine: 120,
 } as const;
@@ -62,6 +64,7 @@ export const MAX_PRODUCT_ALIASES = 50;
 export const MAX_SCHEDULED_CHANGES = 10;
 export const MAX_RESTOCK_ALERTS = 50;
 export const MAX_RECEIVED_LINES = 500;
+export const MAX_WRITTEN_OFF_LINES = 100;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 /** Characters of one cell; the limits of the fields are checked row by row. */
@@ -97,6 +100,7 @@ export const PAGE_SIZE = {
   deskOrders: { preset: 50, max: 100 },
   foundOrders: { preset: 50, max: 200 },
   stockEntries: { preset: 20, max: 100 },
+  writeOffs: { preset: 20, max: 50 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
   queryLog: { preset: 20, max: 100 },
@@ -120,5 +124,5 @@ export const SEARCH_TUNING = {
 
 export const MAX_PICTURE_HASHES = 500;
 
-/** Days of a sales report. */
+/** Days of a report. */
 export const MAX_REPORT_DAYS = 366;

@@ -26,7 +26,7 @@ async function followedDelivery(fixture: Fixture) {
 }
 
 /** @param days from today */
-const dayInIndia = (days: number): string =>
+export const dayInIndia = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 export const overviewSuccesses = {

@@ -38,6 +38,7 @@ import * as stockEntries from './catalogue/stock-entries';
 import * as suggestions from './search/suggestions';
 import * as drawer from './fulfilment/drawer';
 import * as variants from './catalogue/variants';
+import * as writeOffs from './catalogue/write-offs';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
@@ -114,6 +115,8 @@ export const calls = {
   getStockEntries: stockEntries.getStockEntries,
   receiveGoods: stockChanges.receiveGoods,
   countStock: stockChanges.countStock,
+  writeOffStock: writeOffs.writeOffStock,
+  listWriteOffs: writeOffs.listWriteOffs,
   deleteProduct: product.deleteProduct,
   getVariantGroups: variants.getVariantGroups,
   proposeVariants: variants.proposeVariants,

@@ -8,7 +8,7 @@ export const PERMISSIONS = [
   /** Imports and changes of many products at once. */
   'products.bulk',
   'stock.read',
-  /** Goods receipts and counts. */
+  /** Goods receipts, counts and write-offs. */
   'stock.write',
   /** Synonyms, pinned results and what shoppers searched for. */
   'search.manage',

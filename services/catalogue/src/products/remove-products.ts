@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
-import { writeOffStock } from '../stock/admin-stock';
+import { closeStock } from '../stock/admin-stock';
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from './store';
 
@@ -25,7 +25,7 @@ export async function removeProducts(
   );
   await store.scheduledChanges.deleteMany({ productId: { $in: ids } }, { session });
   for (const { _id, name } of products) {
-    await writeOffStock(store, session, _id, by);
+    await closeStock(store, session, _id, by);
     emit(newEvent('product.deleted', String(_id), { _id: String(_id), name }));
   }
 }

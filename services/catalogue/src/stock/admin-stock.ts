@@ -86,6 +86,20 @@ export async function addStock(
   return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
 }
 
+/** Removes pieces that cannot be sold, each line with its own entry. */
+export async function removeStock(
+  store: CatalogueStore,
+  transaction: Transaction,
+  stocks: ReadonlyMap<string, StockRow>,
+  lines: readonly { productId: string; pieces: number }[],
+  why: StockReason,
+): Promise<AvailabilityChange[]> {
+  const removed = lines.map(({ productId, pieces }) => ({ productId: toId(productId), quantity: -pieces }));
+  await record(store, transaction.session, removed, 'written-off');
+  const changes = lines.map(({ productId, pieces }) => ({ productId, delta: -pieces, why }));
+  return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
+}
+
 /** Sets `onHand` to a counted number; the difference is a row of the ledger. */
 export async function setCounted(
   store: CatalogueStore,
@@ -103,7 +117,7 @@ export async function setCounted(
 }
 
 /** Writes off the stock of a deleted product; reserved pieces stay reserved. */
-export async function writeOffStock(
+export async function closeStock(
   store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,

@@ -38,6 +38,7 @@ const presentStockEntry = ({
   orderId,
   orderNumber,
   reason,
+  note,
   at,
 }: StockEntryRow): StockEntry => ({
   sequence,
@@ -48,5 +49,6 @@ const presentStockEntry = ({
   ...(orderId !== undefined && { orderId: String(orderId) }),
   ...(orderNumber !== undefined && { orderNumber }),
   ...(reason !== undefined && { reason }),
+  ...(note !== undefined && { note }),
   at: at.toISOString(),
 });

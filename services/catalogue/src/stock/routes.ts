@@ -11,9 +11,11 @@ import type { Dependencies } from '../dependencies';
 import { countStock } from './commands/count-stock';
 import { receiveGoods } from './commands/receive-goods';
 import { releaseStock } from './commands/release-stock';
+import { writeOffStock } from './commands/write-off-stock';
 import { listStockEntries } from './list-entries';
 import { reserveStock, type ReserveDependencies } from './reservations/reserve-stock';
 import { addRestockAlert, removeRestockAlert, restockAlertsOf } from './restock/restock-alerts';
+import { listWriteOffs } from './write-offs/queries';
 
 interface StockRouteDependencies extends Dependencies, ReserveDependencies {
   verifyToken: TokenVerifier;
@@ -36,6 +38,14 @@ export const stockRoutes =
       await countStock(dependencies)(body, requireUser(principal).userId);
       return { message: 'Count saved', data: { productId: body.productId, stock: body.counted } };
     });
+    bind(calls.writeOffStock, async ({ body, principal }) => ({
+      message: 'Written off',
+      data: { lines: await writeOffStock(dependencies)(body, requireUser(principal).userId) },
+    }));
+    bind(calls.listWriteOffs, async ({ body }) => ({
+      message: 'Write-offs',
+      data: await listWriteOffs(dependencies.store, body),
+    }));
     bind(calls.addRestockAlert, async ({ body, principal }) => {
       await addRestockAlert(dependencies)(body.productId, requireUser(principal).userId);
       return { message: 'We will email you when it is back in stock' };

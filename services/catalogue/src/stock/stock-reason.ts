@@ -18,6 +18,8 @@ export interface StockReason {
   orderNumber?: string;
   /** Details of the cause. */
   reason?: string;
+  /** As the admin wrote it. */
+  note?: string;
 }
 
 /** The order whose pieces are taken or released. */

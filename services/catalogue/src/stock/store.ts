@@ -4,6 +4,7 @@ import { Schema, type Connection, type Types } from 'mongoose';
 import { date, embedded, flag, id, number, text } from '../schema-fields';
 import type { ReservationState } from './reservations/reservation';
 import type { StockReason } from './stock-reason';
+import { writeOffModel } from './write-offs/store';
 
 /** The sellable stock of a product. Written by stock-entries.ts only. */
 export interface StockRow {
@@ -16,6 +17,8 @@ export interface StockRow {
   republished?: number;
   /** Raised by every change of `onHand`, in the transaction that writes the ledger; absent until the first one. */
   sequence?: number;
+  /** Paise that the shop paid for a piece, with tax, by the last receipt that has it. Shown to staff only. */
+  cost?: number;
 }
 
 /** Watermark of the audit: the ledger was read up to this sequence and agreed with `onHand`. */
@@ -57,7 +60,7 @@ interface ReservationStep {
 }
 
 /**
- * The ledger's other rows: pieces received, corrected by an admin, written off with their product or restored with it, and the
+ * The ledger's other rows: pieces received, corrected by an admin, written off or restored with their product, and the
  * sales of reservations that were folded.
  */
 export interface MovementRow {
@@ -104,7 +107,7 @@ export interface GoodsReceiptRow {
 const stockModel = defineModel<StockRow>({
   name: 'Stock',
   collection: 'stocks',
-  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number, sequence: Number },
+  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number, sequence: Number, cost: Number },
 });
 
 const stockAuditModel = defineModel<StockAuditRow>({
@@ -152,6 +155,7 @@ const stockEntryModel = defineModel<StockEntryRow>({
     orderId: Schema.Types.ObjectId,
     orderNumber: String,
     reason: String,
+    note: String,
     at: date,
   },
   indexes: [
@@ -184,4 +188,5 @@ export const stockModels = (connection: Connection) => ({
   stockEntries: stockEntryModel(connection),
   stockReplays: stockReplayModel(connection),
   goodsReceipts: goodsReceiptModel(connection),
+  writeOffs: writeOffModel(connection),
 });

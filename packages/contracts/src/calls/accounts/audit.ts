@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'imported',
   'received',
   'counted',
+  'written-off',
   'duplicated',
   'scheduled',
   'schedule-cancelled',

@@ -16,6 +16,8 @@ export const STOCK_CAUSES = [
   /** A delivery of goods. */
   'received',
   'counted',
+  /** Pieces that cannot be sold; `reason` is one of WRITE_OFF_REASONS. */
+  'written-off',
   'product-deleted',
   'deletion-undone',
   'order-reserved',
@@ -47,6 +49,8 @@ const stockEntry = z
     orderNumber: z.string().optional(),
     /** Details in addition to the cause. */
     reason: z.string().optional(),
+    /** As the admin wrote it. */
+    note: z.string().optional(),
     at: z.string(),
   })
   .meta({ id: 'StockEntry' });

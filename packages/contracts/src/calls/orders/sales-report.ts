@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { MAX_REPORT_DAYS } from '../../limits';
+import { withinAYear } from '../../fields';
 
 const defineCall = callsOf('order');
 
@@ -10,8 +10,6 @@ export type SalesGroup = (typeof SALES_GROUPS)[number];
 
 /** Products, brands or categories in one answer; the others are summed in `rest`. */
 export const SALES_REPORT_ROWS = 1_000;
-
-const DAY_MS = 86_400_000;
 
 const sums = z.object({
   /** Confirmed orders without those cancelled or returned; of a group, those with pieces of it. */
@@ -66,17 +64,13 @@ export const getSalesReport = defineCall('GET /api/order/sales-report', {
   auth: 'A',
   permission: 'reports.read',
   summary: 'Sales of a period by day, hour, product, brand, category or tax rate (additive)',
-  request: z
-    .object({
+  request: withinAYear(
+    z.object({
       /** Days in India on which orders were placed, both included. */
       from: z.iso.date(),
       to: z.iso.date(),
       by: z.enum(SALES_GROUPS).default('day'),
-    })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'is before the first day' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
-      path: ['to'],
-      message: 'is more than a year after the first day',
     }),
+  ),
   response: answer({ data: report }),
 });

@@ -12,6 +12,7 @@ import { rangeGuides } from './catalogue/range-guides';
 import { restockGuides } from './catalogue/restock-guides';
 import { searchTuningGuides } from './catalogue/search-tuning-guides';
 import { soldOutHitsGuides } from './catalogue/sold-out-hits-guides';
+import { stockGuides } from './catalogue/stock-guides';
 import { suggestionGuides } from './catalogue/suggestion-guides';
 import { variantGuides } from './catalogue/variant-guides';
 import { cashGuides } from './orders/cash-guides';
@@ -36,6 +37,7 @@ export const guides: Guides = {
   ...staffGuides,
   ...auditGuides,
   ...catalogueGuides,
+  ...stockGuides,
   ...bulkGuides,
   ...importGuides,
   ...variantGuides,

@@ -1,5 +1,4 @@
 import type { calls, ReceiptLine, RequestOf } from '@tokri/contracts';
-import { isDuplicateKey } from '@tokri/database';
 import type { Dependencies } from '../../dependencies';
 import { auditOfMany } from '../../products/history/audit-events';
 import { addStock } from '../admin-stock';
@@ -7,6 +6,7 @@ import { decideReceipt } from '../goods-receipt';
 import { readStocks } from '../move-stock';
 import type { GoodsReceiptRow } from '../store';
 import type { CatalogueStore } from '../../store';
+import { bookOnce } from './book-once';
 
 /**
  * Adds the pieces of a delivery in one transaction, without the lines that have a problem. Safe to repeat: a receipt
@@ -14,32 +14,26 @@ import type { CatalogueStore } from '../../store';
  */
 export const receiveGoods =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
-  async ({ receiptId, lines }: RequestOf<typeof calls.receiveGoods>, by: string): Promise<ReceiptLine[]> => {
-    const booked = await findReceipt(store, receiptId);
-    if (booked) return booked;
-    try {
-      return await writeStock(async (transaction) => {
-        const { session } = transaction;
-        const ids = [...new Set(lines.map(({ productId }) => productId))];
-        const stocks = await readStocks(store, session, ids);
-        const decided = decideReceipt(lines, stocks);
-        const row: GoodsReceiptRow = { _id: receiptId, lines: decided, at: new Date() };
-        await store.goodsReceipts.insertMany([row], { session, lean: true });
-        const added = decided.filter(({ problem }) => problem === undefined);
-        if (added.length > 0) transaction.emit(auditOfMany('received', receiptId, added.length));
-        const changes =
-          added.length > 0
-            ? await addStock(store, transaction, stocks, added, { cause: 'received', by })
-            : [];
-        return { result: decided, changes, counted: decided };
-      });
-    } catch (error) {
-      // A concurrent request has booked the same receipt.
-      const other = isDuplicateKey(error) && (await findReceipt(store, receiptId));
-      if (other) return other;
-      throw error;
-    }
-  };
+  ({ receiptId, lines }: RequestOf<typeof calls.receiveGoods>, by: string): Promise<ReceiptLine[]> =>
+    bookOnce(
+      () => findReceipt(store, receiptId),
+      () =>
+        writeStock(async (transaction) => {
+          const { session } = transaction;
+          const ids = [...new Set(lines.map(({ productId }) => productId))];
+          const stocks = await readStocks(store, session, ids);
+          const decided = decideReceipt(lines, stocks);
+          const row: GoodsReceiptRow = { _id: receiptId, lines: decided, at: new Date() };
+          await store.goodsReceipts.insertMany([row], { session, lean: true });
+          const added = decided.filter(({ problem }) => problem === undefined);
+          if (added.length > 0) transaction.emit(auditOfMany('received', receiptId, added.length));
+          const changes =
+            added.length > 0
+              ? await addStock(store, transaction, stocks, added, { cause: 'received', by })
+              : [];
+          return { result: decided, changes, counted: decided };
+        }),
+    );
 
 const findReceipt = async (store: CatalogueStore, receiptId: string): Promise<ReceiptLine[] | undefined> =>
   (await store.goodsReceipts.findById(receiptId).lean<GoodsReceiptRow>())?.lines;

@@ -144,56 +144,6 @@ export const catalogueGuides = {
     request: { scheduleId: SCHEDULED.scheduleId },
     answer: { message: 'Scheduled change cancelled' },
   },
-  getStockEntries: {
-    request: { productId: PRODUCT._id, limit: 20 },
-    answer: {
-      message: 'Stock entries',
-      data: {
-        stock: PRODUCT.stock,
-        entries: [
-          {
-            sequence: 2,
-            cause: 'order-reserved',
-            before: PRODUCT.stock + 1,
-            after: PRODUCT.stock,
-            orderId: '64f1c0ffee64f1c0ffee64f6',
-            orderNumber: 'ORD-7KQ2M9XA',
-            at: '2026-11-02T06:40:00.000Z',
-          },
-          {
-            sequence: 1,
-            cause: 'first-stock',
-            before: 0,
-            after: PRODUCT.stock + 1,
-            by: '64f1c0ffee64f1c0ffee64aa',
-            at: PRODUCT.createdAt,
-          },
-        ],
-      },
-    },
-  },
-  receiveGoods: {
-    request: {
-      receiptId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
-      lines: [
-        { productId: PRODUCT._id, pieces: 48 },
-        { productId: '64f1c0ffee64f1c0ffee64ff', pieces: 6 },
-      ],
-    },
-    answer: {
-      message: 'Goods received',
-      data: {
-        lines: [
-          { productId: PRODUCT._id, pieces: 48, stock: PRODUCT.stock + 48 },
-          { productId: '64f1c0ffee64f1c0ffee64ff', pieces: 6, problem: 'product-gone' },
-        ],
-      },
-    },
-  },
-  countStock: {
-    request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
-    answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
-  },
   deleteProduct: {
     request: { _id: PRODUCT._id },
     answer: { message: 'Product deleted' },

@@ -1,0 +1,106 @@
+import type { Guides } from '../guide';
+import { PRODUCT } from '../samples';
+
+const ADMIN_ID = '64f1c0ffee64f1c0ffee64aa';
+const OTHER_ID = '64f1c0ffee64f1c0ffee64ff';
+
+export const stockGuides = {
+  getStockEntries: {
+    request: { productId: PRODUCT._id, limit: 20 },
+    answer: {
+      message: 'Stock entries',
+      data: {
+        stock: PRODUCT.stock,
+        entries: [
+          {
+            sequence: 2,
+            cause: 'order-reserved',
+            before: PRODUCT.stock + 1,
+            after: PRODUCT.stock,
+            orderId: '64f1c0ffee64f1c0ffee64f6',
+            orderNumber: 'ORD-7KQ2M9XA',
+            at: '2026-11-02T06:40:00.000Z',
+          },
+          {
+            sequence: 1,
+            cause: 'first-stock',
+            before: 0,
+            after: PRODUCT.stock + 1,
+            by: ADMIN_ID,
+            at: PRODUCT.createdAt,
+          },
+        ],
+      },
+    },
+  },
+  receiveGoods: {
+    request: {
+      receiptId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
+      lines: [
+        { productId: PRODUCT._id, pieces: 48 },
+        { productId: OTHER_ID, pieces: 6 },
+      ],
+    },
+    answer: {
+      message: 'Goods received',
+      data: {
+        lines: [
+          { productId: PRODUCT._id, pieces: 48, stock: PRODUCT.stock + 48 },
+          { productId: OTHER_ID, pieces: 6, problem: 'product-gone' },
+        ],
+      },
+    },
+  },
+  countStock: {
+    request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
+    answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
+  },
+  writeOffStock: {
+    request: {
+      writeOffId: '6f2d1c3b-8e4a-4f5d-9c6b-7a8e9f0a1b2c',
+      reason: 'expired',
+      lines: [
+        { productId: PRODUCT._id, pieces: 4 },
+        { productId: OTHER_ID, pieces: 9 },
+      ],
+    },
+    answer: {
+      message: 'Written off',
+      data: {
+        lines: [
+          { productId: PRODUCT._id, pieces: 4, stock: PRODUCT.stock - 4 },
+          { productId: OTHER_ID, pieces: 9, stock: 2, problem: 'too-few' },
+        ],
+      },
+    },
+  },
+  listWriteOffs: {
+    request: { from: '2026-11-01', to: '2026-11-30', limit: 20 },
+    answer: {
+      message: 'Write-offs',
+      data: {
+        writeOffs: [
+          {
+            _id: '6f2d1c3b-8e4a-4f5d-9c6b-7a8e9f0a1b2c',
+            at: '2026-11-02T06:45:00.000Z',
+            by: ADMIN_ID,
+            reason: 'expired',
+            lines: [
+              {
+                productId: PRODUCT._id,
+                name: 'Sunrise Dairy Toned Milk',
+                unit: PRODUCT.unit,
+                pieces: 4,
+                value: 156,
+                valuedBy: 'cost',
+              },
+            ],
+            pieces: 4,
+            value: 156,
+          },
+        ],
+        byReason: [{ reason: 'expired', writeOffs: 1, pieces: 4, value: 156 }],
+      },
+    },
+  },
+} satisfies Partial<Guides>;
