@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settle } from '../support/browser';
 import type { Texts } from '../support/texts';
-import type { PageState } from './page-state';
+import { failed, shows, type PageState } from './page-state';
 
 const path = '/dashboard/stock';
 
@@ -55,4 +55,22 @@ export const stockStates: readonly PageState[] = [
       await page.getByRole('textbox', { name: texts.like('Pieces of {name} on the shelf') }).fill('12');
     },
   },
+  { name: 'admin-stock-write-off-nothing', path: `${path}/write-off` },
+  {
+    name: 'admin-stock-write-off',
+    path: `${path}/write-off`,
+    reach: async (page, texts) => {
+      for (const words of ['milk', 'biscuit']) await oneFound(page, texts, words);
+      await page
+        .getByRole('button', { name: texts.t('Other') })
+        .last()
+        .click();
+    },
+  },
+  {
+    name: 'admin-stock-write-offs',
+    path: `${path}/write-offs?from=2020-01-01&to=2020-01-31`,
+    reach: shows('Nothing was written off in this time.'),
+  },
+  failed('admin-stock-write-offs-failed', `${path}/write-offs`, /product\/stock\/write-offs/),
 ];

@@ -29,7 +29,7 @@ const BACK_OFFICE = [
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,
   /^app\/back-office\/(?!page-guard)/,
-  /^components\/unsaved\//,
+  /^components\/(?:period|unsaved)\//,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
 /** The rider's page and its parts. */

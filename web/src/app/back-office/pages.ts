@@ -15,6 +15,7 @@ export const PAGES = {
   'stock/:task?': 'stock.read',
   'stock/receive': 'stock.write',
   'stock/count': 'stock.write',
+  'stock/write-off': 'stock.write',
   variants: 'products.read',
   'search-desk/:list?': 'search.manage',
   'customers/:customerId?': 'customers.read',

@@ -5,7 +5,8 @@ interface PillGroupProps<Value extends string> {
   label: string;
   /** In display order; a count is shown next to its label. */
   choices: readonly { value: Value; label: string; count?: number | undefined }[];
-  chosen: Value;
+  /** Undefined before the first choice. */
+  chosen: Value | undefined;
   onChoose: (value: Value) => void;
   className?: string;
 }

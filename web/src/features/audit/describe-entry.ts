@@ -26,6 +26,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   imported: msg('imported'),
   received: msg('received'),
   counted: msg('counted'),
+  'written-off': msg('wrote off'),
   duplicated: msg('made by duplicating'),
   scheduled: msg('scheduled a change of'),
   'schedule-cancelled': msg('cancelled a scheduled change of'),
@@ -106,6 +107,7 @@ const TRANSLATED_FIELDS = new Set([
   msg('Accepted pieces'),
   msg('Remedy'),
   msg('Refunded'),
+  msg('Reason for the write-off'),
 ]);
 
 function formatValue(field: string, value: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { SalesGroup } from '@tokri/contracts';
+import { PeriodFields } from '../../components/period/period-fields';
 import { TextField } from '../../components/ui/field';
 import { PillGroup } from '../../components/ui/pill-group';
 import { msg, t } from '../../lib/language';
@@ -12,7 +13,7 @@ const SALES_GROUPS = Object.keys(SALES) as SalesGroup[];
 
 /** Reports of sales and taxes. Report and period are in the address. */
 export function Reports() {
-  const { report, from, to, month, isTooLong, isReversed, choose } = useReportChoice();
+  const { report, period, month, choose } = useReportChoice();
   const choices: { value: ReportName; label: string }[] = [
     ...SALES_GROUPS.map((value) => ({ value, label: t(SALES[value].title) })),
     { value: 'tax', label: t(TAXES) },
@@ -39,31 +40,8 @@ export function Reports() {
         </>
       ) : (
         <>
-          <div className="grid max-w-md grid-cols-2 gap-3">
-            <TextField
-              label={t('From')}
-              type="date"
-              value={from}
-              onChange={({ target }) => choose('from', target.value)}
-            />
-            <TextField
-              label={t('To')}
-              type="date"
-              value={to}
-              onChange={({ target }) => choose('to', target.value)}
-            />
-          </div>
-          {isReversed ? (
-            <p role="alert" className="mt-4">
-              {t('The last day is before the first one.')}
-            </p>
-          ) : isTooLong ? (
-            <p role="alert" className="mt-4">
-              {t('A report covers at most a year.')}
-            </p>
-          ) : (
-            <SalesReport by={report} from={from} to={to} />
-          )}
+          <PeriodFields period={period} />
+          {period.problem === undefined && <SalesReport by={report} from={period.from} to={period.to} />}
         </>
       )}
     </>

@@ -1,7 +1,10 @@
 import { deviceStorage, tabStorage } from './storage';
 
 /** Settings and drafts of staff: a half-entered receipt must survive the end of a login session. */
-const WORK = ['deskSound', 'productView', 'productTableHidden', 'importColumns', 'goodsReceipt'];
+const WORK = [
+  ...['deskSound', 'productView', 'productTableHidden', 'importColumns'],
+  ...['goodsReceipt', 'stockWriteOff'],
+];
 
 /** The database of a product import whose check was interrupted. */
 export const IMPORT_DATABASE = 'product-import';

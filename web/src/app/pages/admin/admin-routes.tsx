@@ -53,6 +53,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   'stock/:task?': StockPage,
   'stock/receive': StockPage,
   'stock/count': StockPage,
+  'stock/write-off': StockPage,
   variants: VariantsPage,
   'search-desk/:list?': SearchDeskPage,
   'customers/:customerId?': CustomersPage,

@@ -8,7 +8,7 @@ export const PERMISSION_LABELS: Record<GrantedPermission, string> = {
   'products.bulk': msg('Import, and change many products at once'),
   'search.manage': msg('Manage synonyms and pinned results, see queries'),
   'stock.read': msg('See stock and its changes'),
-  'stock.write': msg('Receive and count goods'),
+  'stock.write': msg('Receive, count and write off goods'),
   'orders.read': msg('See orders with names, addresses and phone numbers'),
   'orders.fulfil': msg('Pick, pack and hand over'),
   'orders.cancel': msg('Cancel orders'),

@@ -2,6 +2,7 @@ import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
 type EntriesPage = Answer<'getStockEntries'>['data'];
+type WriteOffsPage = Answer<'listWriteOffs'>['data'];
 
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +30,31 @@ const stockApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<'countStock'>) => data,
       invalidatesTags: ['Product'],
     }),
+    writeOffStock: build.mutation<Answer<'writeOffStock'>['data'], RequestBody<'writeOffStock'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/stock/write-off', data }),
+      transformResponse: ({ data }: Answer<'writeOffStock'>) => data,
+      invalidatesTags: ['Product'],
+    }),
+    writeOffs: build.infiniteQuery<WriteOffsPage, { from: string; to: string }, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        method: 'POST',
+        url: '/api/product/stock/write-offs',
+        data: { ...queryArg, cursor },
+      }),
+      transformResponse: ({ data }: Answer<'listWriteOffs'>) => data,
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useStockEntriesInfiniteQuery, useReceiveGoodsMutation, useCountStockMutation } = stockApi;
+export const {
+  useStockEntriesInfiniteQuery,
+  useReceiveGoodsMutation,
+  useCountStockMutation,
+  useWriteOffStockMutation,
+  useWriteOffsInfiniteQuery,
+} = stockApi;

@@ -57,6 +57,26 @@ test('shows cause, admin and numbers of every change; older ones are loaded on r
   expect(screen.getByRole('button', { name: /^More for/ })).toHaveFocus();
 });
 
+test('a write-off has its reason and note', async () => {
+  stub('getStockEntries', () =>
+    okWith({
+      stock: 47,
+      entries: [
+        entry(9, {
+          cause: 'written-off',
+          before: 50,
+          after: 47,
+          reason: 'used-in-shop',
+          note: 'Tea for all',
+        }),
+      ],
+    }),
+  );
+  await ask();
+  const row = await screen.findByText('Tea for all');
+  expect(row.closest('li')).toHaveTextContent(/^Written off−3.*Used in the shop50 → 47Tea for all$/);
+});
+
 test('reports a product without changes', async () => {
   stub('getStockEntries', () => okWith({ stock: 47, entries: [] }));
   await ask();

@@ -2,7 +2,6 @@ import type { Product, StockEntry } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
-import { useUser } from '../../../api/session-api';
 import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -12,7 +11,8 @@ import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { useStockEntriesInfiniteQuery } from './stock-api';
-import { CAUSE_LABELS, formatDifference, ORDER_CAUSE_LABELS } from './stock-labels';
+import { CAUSE_LABELS, formatDifference, REASON_LABELS } from './stock-labels';
+import { useAuthor } from './use-author';
 
 interface StockHistoryProps {
   product: Pick<Product, '_id' | 'name' | 'brand' | 'stock'>;
@@ -66,7 +66,7 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
 const countOf = (pieces: number) => pieces.toLocaleString('en-IN');
 
 function EntryRow({ entry }: { entry: StockEntry }) {
-  const { before, after, cause, reason, at } = entry;
+  const { before, after, cause, reason, note, at } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
       <p className="font-semibold">{t(CAUSE_LABELS[cause])}</p>
@@ -76,17 +76,18 @@ function EntryRow({ entry }: { entry: StockEntry }) {
       <p className="text-sm text-muted-foreground">
         <Author entry={entry} />
         <time dateTime={at}>{displayTime(at)}</time>
-        {reason && ` · ${t(ORDER_CAUSE_LABELS[reason] ?? reason.replaceAll('-', ' '))}`}
+        {reason && ` · ${t(REASON_LABELS[reason] ?? reason.replaceAll('-', ' '))}`}
       </p>
       <p className="text-right text-sm text-muted-foreground tabular-nums">
         {countOf(before)} → {countOf(after)}
       </p>
+      {note && <p className="col-span-2 text-sm break-words whitespace-pre-line">{note}</p>}
     </li>
   );
 }
 
 function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
-  const { user } = useUser();
+  const author = useAuthor()(by);
   const mayOpen = useMayDo()('orders.read');
   if (orderNumber) {
     return (
@@ -105,7 +106,7 @@ function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
       </>
     );
   }
-  return by && <>{by === user?._id ? t('You') : t('An admin')} · </>;
+  return author && <>{author} · </>;
 }
 
 /** The stock before the first recorded entry. */

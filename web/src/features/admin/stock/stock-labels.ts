@@ -1,4 +1,10 @@
-import type { OrderCancelCause, OrderRejectCause, StockCause, StockEntry } from '@tokri/contracts';
+import type {
+  OrderCancelCause,
+  OrderRejectCause,
+  StockCause,
+  StockEntry,
+  WriteOffReason,
+} from '@tokri/contracts';
 import { msg } from '../../../lib/language';
 
 export const CAUSE_LABELS: Record<StockCause, string> = {
@@ -7,6 +13,7 @@ export const CAUSE_LABELS: Record<StockCause, string> = {
   'set-by-admin': msg('Set by hand'),
   received: msg('Goods received'),
   counted: msg('Counted'),
+  'written-off': msg('Written off'),
   'product-deleted': msg('Product deleted'),
   'deletion-undone': msg('Product brought back'),
   'order-reserved': msg('Ordered'),
@@ -20,8 +27,18 @@ export const CAUSE_LABELS: Record<StockCause, string> = {
   reconciled: msg('Reconciled'),
 };
 
-/** The reason of cancelled and rejected orders. */
-export const ORDER_CAUSE_LABELS: Readonly<Record<string, string>> = {
+/** In the order in which they are offered. */
+export const WRITE_OFF_LABELS: Record<WriteOffReason, string> = {
+  expired: msg('Expired'),
+  spoilt: msg('Spoilt'),
+  damaged: msg('Damaged'),
+  'stolen-or-missing': msg('Stolen or missing'),
+  'used-in-shop': msg('Used in the shop'),
+  'sample-or-donation': msg('Sample or donation'),
+  other: msg('Other'),
+};
+
+const ORDER_CAUSE_LABELS = {
   'payment-failed': msg('payment failed'),
   'payment-expired': msg('payment expired'),
   'payment-overdue': msg('payment overdue'),
@@ -33,6 +50,9 @@ export const ORDER_CAUSE_LABELS: Readonly<Record<string, string>> = {
   abandoned: msg('abandoned'),
   'payment-unavailable': msg('payment unavailable'),
 } satisfies Record<OrderCancelCause | OrderRejectCause, string>;
+
+/** The reasons of stock entries: of write-offs, and of cancelled and rejected orders. */
+export const REASON_LABELS: Readonly<Record<string, string>> = { ...ORDER_CAUSE_LABELS, ...WRITE_OFF_LABELS };
 
 /** For example '+3' or '−2'; '0' for a confirmed count. */
 export function formatDifference({ before, after }: Pick<StockEntry, 'before' | 'after'>): string {

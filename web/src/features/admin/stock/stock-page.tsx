@@ -8,6 +8,8 @@ import { useDocumentTitle } from '../../../lib/use-document-title';
 import { GoodsReceipt } from './goods-receipt';
 import { LowStock } from './low-stock-list';
 import { StockCount } from './stock-count';
+import { WriteOff } from './write-offs/write-off';
+import { WriteOffList } from './write-offs/write-off-list';
 
 interface Task {
   label: string;
@@ -30,6 +32,18 @@ const TASKS: Record<string, Task> = {
     Task: GoodsReceipt,
   },
   count: { label: msg('Count'), path: '/dashboard/stock/count', permission: 'stock.write', Task: StockCount },
+  'write-off': {
+    label: msg('Write off'),
+    path: '/dashboard/stock/write-off',
+    permission: 'stock.write',
+    Task: WriteOff,
+  },
+  'write-offs': {
+    label: msg('Written off'),
+    path: '/dashboard/stock/write-offs',
+    permission: 'stock.read',
+    Task: WriteOffList,
+  },
 };
 
 export function StockPage() {
@@ -41,7 +55,7 @@ export function StockPage() {
   return (
     <>
       <PageHeading>{t('Stock')}</PageHeading>
-      <nav aria-label={t('Stock')} className="mb-4 flex gap-2">
+      <nav aria-label={t('Stock')} className="mb-4 flex flex-wrap gap-2">
         {tasks.map((each) => (
           <NavLink
             key={each.path}
