@@ -27,6 +27,7 @@ describe('the route table', () => {
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange', 'listWriteOffs'],
+      ...['listGoodsReceipts', 'getGoodsReceipt', 'listSuppliers'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);

@@ -105,6 +105,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getStockEntries: { idempotent: true },
   receiveGoods: { invalidates: 'product', idempotent: true },
   countStock: { invalidates: 'product', idempotent: true },
+  listGoodsReceipts: { idempotent: true },
+  getGoodsReceipt: { idempotent: true },
   writeOffStock: { invalidates: 'product', idempotent: true },
   listWriteOffs: { idempotent: true },
   deleteProduct: { invalidates: 'product' },

@@ -95,7 +95,15 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getScheduledChanges: { productIds: [ID] },
   cancelScheduledChange: { scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80' },
   getStockEntries: { productId: ID, limit: 20, cursor: 7 },
-  receiveGoods: { receiptId: UUID, lines: [{ productId: ID, pieces: 12 }] },
+  receiveGoods: {
+    ...{ receiptId: UUID, supplier: 'Depot', documentNumber: 'D/7', documentDate: '2026-11-02' },
+    lines: [{ productId: ID, pieces: 12, cost: 39.5, lot: 'L-7', bestBefore: '2026-12-01' }],
+  },
+  listGoodsReceipts: {
+    ...{ supplier: 'Depot', productId: ID, limit: 20 },
+    cursor: '1793600000000.3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
+  },
+  getGoodsReceipt: { receiptId: UUID },
   countStock: { productId: ID, shown: 5, counted: 4 },
   writeOffStock: {
     ...{ writeOffId: UUID, reason: 'damaged', note: 'Fell down' },

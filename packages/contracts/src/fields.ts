@@ -219,6 +219,9 @@ export const references = (name: string) =>
 
 export const isoDate = z.iso.datetime();
 
+/** A place in a list by time and UUID, the newest first. */
+export const timeCursor = z.string().regex(/^\d{1,15}\.[\da-f-]{36}$/, 'is not a cursor');
+
 const DAY_MS = 86_400_000;
 
 /** The check of a request for a period: days in India, both included, at most a year. */

@@ -26,7 +26,7 @@ export {
   type Product,
   type ProductState,
 } from './calls/catalogue/product';
-export { PRODUCT_SORTS, type ProductSort } from './calls/catalogue/product-table';
+export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/catalogue/product-table';
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
@@ -56,6 +56,7 @@ export {
   type SynonymGroup,
 } from './calls/search/search-tuning';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/catalogue/stock-entries';
+export { type GoodsReceipt, type ReceivedLine } from './calls/catalogue/goods-receipts';
 export {
   WRITE_OFF_REASONS,
   type ValuedBy,

@@ -39,6 +39,10 @@ export const MAX_LENGTH = {
   personName: 80,
   /** Why goods were written off, or a count differs. */
   stockNote: 200,
+  supplier: 120,
+  /** Of a supplier's invoice or delivery note. */
+  documentNumber: 40,
+  lot: 40,
   /** The shop's own line in the footer, and in the banner of the home page. */
   shopLine: 120,
 } as const;
@@ -65,6 +69,8 @@ export const MAX_SCHEDULED_CHANGES = 10;
 export const MAX_RESTOCK_ALERTS = 50;
 export const MAX_RECEIVED_LINES = 500;
 export const MAX_WRITTEN_OFF_LINES = 100;
+/** Suppliers to choose from, those of the latest deliveries. */
+export const MAX_SUPPLIERS = 200;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 /** Characters of one cell; the limits of the fields are checked row by row. */
@@ -101,6 +107,7 @@ export const PAGE_SIZE = {
   foundOrders: { preset: 50, max: 200 },
   stockEntries: { preset: 20, max: 100 },
   writeOffs: { preset: 20, max: 50 },
+  goodsReceipts: { preset: 20, max: 50 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
   queryLog: { preset: 20, max: 100 },

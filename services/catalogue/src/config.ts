@@ -73,6 +73,15 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(90)
     .describe('Days for which the counts of queries and of sold-out hits are kept; 0 keeps all of them.'),
+  RETENTION_STOCK_DOCUMENT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'Days after which goods receipts and write-offs are removed; 0 keeps all of them; tax law requires years. ' +
+        'Receipts of nothing but pieces are removed after thirty days in any case.',
+    ),
   RETENTION_RESTOCK_ALERT_DAYS: z.coerce
     .number()
     .int()

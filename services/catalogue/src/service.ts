@@ -29,6 +29,7 @@ import { createPopularQueries } from './search/suggestions/popular-queries';
 import { createRehearsals, removeOldRehearsals } from './search/tuning/rehearsals';
 import { createStockReplayTask } from './stock/audit/replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
+import { removeOldDocuments } from './stock/remove-old-documents';
 import { createExpirySweep } from './stock/reservations/expiry-sweep';
 import { foldReservations } from './stock/reservations/fold-reservations';
 import { removeOldAlerts } from './stock/restock/restock-alerts';
@@ -160,6 +161,9 @@ export const createCatalogueService = defineService(
         ),
         retention('the query log and sold-out hits', config.RETENTION_QUERY_LOG_DAYS, (before) =>
           removeOldCounts(store, before),
+        ),
+        retention('goods receipts and write-offs', config.RETENTION_STOCK_DOCUMENT_DAYS, (before) =>
+          removeOldDocuments(store, before),
         ),
         retention('restock alerts', config.RETENTION_RESTOCK_ALERT_DAYS, (before) =>
           removeOldAlerts(store, before),

@@ -63,5 +63,14 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   await fill(store.productRevisions, (productId) => {
     return { _id: randomUUID(), productId, before: { price: 1 }, after: { price: 2 }, at };
   });
+  await fill(store.goodsReceipts, (productId, index) => {
+    const receivedAt = new Date(at.getTime() - index * 3_600_000);
+    const received = [{ productId: String(productId), pieces: 1, stock: 1 }];
+    return { _id: randomUUID(), lines: received, receivedAt, supplierKey: `supplier ${index % 50}` };
+  });
+  await fill(store.writeOffs, (_id, index) => {
+    const writtenOffAt = new Date(at.getTime() - (2_000 + index) * 3_600_000);
+    return { _id: randomUUID(), reason: 'expired', lines: [], pieces: 1, value: 1, at: writtenOffAt };
+  });
   await fill(store.removedProducts, (_id) => ({ _id, version: 1, at }));
 }

@@ -1,5 +1,7 @@
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { createPersonalData } from '../src/personal-data';
+import { removeOldDocuments } from '../src/stock/remove-old-documents';
 import { useStock } from './stock-under-test';
 
 const stock = useStock();
@@ -38,6 +40,110 @@ it('a delivery adds its pieces once, also when sent repeatedly and concurrently 
     ['first-stock', 0, 4, true],
   ]);
   expect(await catalogue.store.products.findById(curd._id).lean()).toMatchObject({ soldOut: false });
+});
+
+describe('a receipt with documents', () => {
+  const header = { supplier: 'Sunrise Depot', documentNumber: 'SD/42', documentDate: '2026-11-02' };
+  const receive = async (lines: readonly object[], more: object = {}) => {
+    const receiptId = randomUUID();
+    const answer = await catalogue.asAdmin('receiveGoods', { receiptId, lines, ...more });
+    expect(answer.status).toBe(200);
+    return receiptId;
+  };
+  const listOf = async (more: object = {}) =>
+    (await catalogue.readAsAdmin('listGoodsReceipts', { limit: 50, ...more })).data;
+  const tableOf = async (productId: string, as = catalogue.admin) =>
+    (await catalogue.read('getProductTable', { productIds: [productId] }, as)).data[0];
+
+  it('is kept with costs, lots and best-before dates, and listed by supplier and product', async () => {
+    const [milk, curd] = [await aProduct({ stock: 0, brand: 'Meadow' }), await aProduct({ stock: 0 })];
+    const facts = { cost: 39.25, lot: 'L-7', bestBefore: '2026-12-01' };
+    const first = await receive([{ productId: milk._id, pieces: 6, ...facts }], header);
+    const second = await receive(
+      [
+        { productId: curd._id, pieces: 2 },
+        { productId: milk._id, pieces: 4, cost: 40 },
+        { productId: '64f1c0ffee64f1c0ffee64ff', pieces: 4, cost: 40 },
+      ],
+      { supplier: ' sunrise  DEPOT' },
+    );
+    await receive([{ productId: curd._id, pieces: 1, lot: 'C-1' }], { supplier: 'Other Traders' });
+    const { receipts } = await listOf({ supplier: 'Sunrise depot' });
+    expect(receipts).toEqual([
+      expect.objectContaining({ _id: second, supplier: 'Sunrise Depot', lineCount: 2, pieces: 6, cost: 160 }),
+      expect.objectContaining({ _id: first, ...header, lineCount: 1, pieces: 6, cost: 235.5 }),
+    ]);
+    expect(receipts.every(({ by, ofProduct }) => by !== undefined && ofProduct === undefined)).toBe(true);
+    const line = { productId: milk._id, name: `Meadow ${milk.name}`, unit: '500 g' };
+    const ofMilk = await listOf({ productId: milk._id });
+    expect(ofMilk.receipts.map(({ ofProduct }) => ofProduct)).toEqual([
+      [{ ...line, pieces: 4, cost: 40 }],
+      [{ ...line, pieces: 6, ...facts }],
+    ]);
+    const details = (await catalogue.readAsAdmin('getGoodsReceipt', { receiptId: second.toUpperCase() }))
+      .data;
+    expect(details.lines).toEqual([
+      { productId: curd._id, name: curd.name, unit: '500 g', pieces: 2 },
+      { ...line, pieces: 4, cost: 40 },
+    ]);
+    const suppliers = (await catalogue.readAsAdmin('listSuppliers')).data;
+    expect(suppliers).toEqual(['Other Traders', 'Sunrise Depot']);
+    for (const _id of [first, second]) {
+      const row = await catalogue.store.goodsReceipts.findById(_id).lean();
+      expect(row).not.toHaveProperty('at');
+    }
+  });
+
+  it('is listed page by page; one of nothing but pieces is removed after thirty days', async () => {
+    const { _id: productId } = await aProduct({ stock: 0 });
+    const ids: string[] = [];
+    for (let time = 0; time < 3; time += 1) ids.unshift(await receive([{ productId, pieces: 1 }]));
+    const page = await listOf({ productId, limit: 2 });
+    const next = await listOf({ productId, limit: 2, cursor: page.nextCursor });
+    expect([...page.receipts, ...next.receipts].map(({ _id }) => _id)).toEqual(ids);
+    expect(next.nextCursor).toBeUndefined();
+    expect(await catalogue.store.goodsReceipts.findById(ids[0]).lean()).toMatchObject({
+      at: expect.any(Date),
+    });
+  });
+
+  it('one in which nothing was added answers repeats and is not listed', async () => {
+    const lines = [{ productId: '64f1c0ffee64f1c0ffee64ff', pieces: 4, cost: 40 }];
+    const receiptId = await receive(lines, { supplier: 'Nobody' });
+    expect((await catalogue.asAdmin('getGoodsReceipt', { receiptId })).status).toBe(404);
+    expect((await listOf({ supplier: 'Nobody' })).receipts).toEqual([]);
+  });
+
+  it('the last cost is for staff who see the stock, and values write-offs', async () => {
+    const { _id: productId } = await aProduct({ stock: 1 });
+    expect(await tableOf(productId)).not.toHaveProperty('cost');
+    await receive([
+      { productId, pieces: 1, cost: 30 },
+      { productId, pieces: 1, cost: 31.5 },
+    ]);
+    await receive([{ productId, pieces: 1 }]);
+    expect(await tableOf(productId)).toMatchObject({ stock: 4, cost: 31.5 });
+    const { tokens } = catalogue.environment;
+    const reader = tokens.staff(['products.read']).authorization;
+    expect(await tableOf(productId, reader)).not.toHaveProperty('cost');
+    expect((await catalogue.read('getProductDetails', { productId })).data).not.toHaveProperty('cost');
+    const writeOff = { writeOffId: randomUUID(), reason: 'expired', lines: [{ productId, pieces: 2 }] };
+    await catalogue.asAdmin('writeOffStock', writeOff);
+    const row = await catalogue.store.writeOffs.findById(writeOff.writeOffId).lean();
+    expect(row).toMatchObject({ value: 6_300, lines: [{ written: { value: 6_300, valuedBy: 'cost' } }] });
+  });
+
+  it('an erased admin is in no receipt; old ones are removed with write-offs', async () => {
+    const { store } = catalogue;
+    const { _id: productId } = await aProduct({ stock: 0 });
+    const receiptId = await receive([{ productId, pieces: 1 }], header);
+    const { by = '' } = (await store.goodsReceipts.findById(receiptId).lean()) ?? {};
+    await catalogue.messaging.unitOfWork((transaction) => createPersonalData(store).erase(by, transaction));
+    expect(await store.goodsReceipts.countDocuments({ by })).toBe(0);
+    expect(await removeOldDocuments(store, new Date(0))).toBe(0);
+    expect(await removeOldDocuments(store, new Date(Date.now() + 1_000))).toBeGreaterThan(1);
+    expect(await store.goodsReceipts.findById(receiptId).lean()).toBeNull();
+  });
 });
 
 describe('a count', () => {

@@ -8,6 +8,7 @@ import { countPurchases } from '../src/insights/popularity/count-purchases';
 import { createPersonalData } from '../src/personal-data';
 import { countPartners, recountPartners } from '../src/insights/bought-together/count-partners';
 import { removeOldAlerts } from '../src/stock/restock/restock-alerts';
+import { removeOldDocuments } from '../src/stock/remove-old-documents';
 import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { fillCollections } from './fill-collections';
@@ -30,6 +31,8 @@ const GROWING = [
   'revisions',
   'productrevisions',
   'boughttogether',
+  'goodsreceipts',
+  'writeoffs',
 ];
 
 const catalogue = useCatalogue({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
@@ -98,6 +101,7 @@ async function useEverything(): Promise<void> {
   const receipt = { receiptId: randomUUID(), lines: [{ productId: product._id, pieces: 30 }] };
   for (let time = 0; time < 2; time += 1) await asAdmin('receiveGoods', receipt);
   await asAdmin('countStock', { productId: product._id, shown: 33, counted: 34 });
+  await bookDocuments(product._id);
   let batches = 0;
   for await (const _batch of replayInBatches(store, { batchSize: 20 })) if ((batches += 1) === 2) break;
   for (const query of [
@@ -133,6 +137,23 @@ async function useEverything(): Promise<void> {
   await asAdmin('deleteSubCategory', { _id: shelf.subCategoryId });
   await asAdmin('deleteProduct', { _id: product._id });
   await (await catalogue.addReplica()).stop();
+}
+
+async function bookDocuments(productId: string): Promise<void> {
+  const { asAdmin, store } = catalogue;
+  const lines = [{ productId, pieces: 1, cost: 3 }];
+  await asAdmin('receiveGoods', { receiptId: randomUUID(), supplier: 'Sunrise Depot', lines });
+  const filters = [{}, { supplier: 'sunrise depot' }, { productId }];
+  const cursor = `${Date.now()}.${randomUUID()}`;
+  for (const filter of filters) {
+    await asAdmin('listGoodsReceipts', filter);
+    await asAdmin('listGoodsReceipts', { ...filter, cursor });
+  }
+  await asAdmin('writeOffStock', { writeOffId: randomUUID(), reason: 'expired', lines });
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  await asAdmin('listWriteOffs', period);
+  await asAdmin('listWriteOffs', { ...period, cursor });
+  await removeOldDocuments(store, new Date(0));
 }
 
 async function undoDeletion(id: string): Promise<void> {

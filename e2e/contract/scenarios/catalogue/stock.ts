@@ -1,10 +1,23 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type ApiAnswer } from '../../../support/api';
-import { aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
+import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../../support/builders';
 import type { Fixture } from '../../support/fixture';
 import { dayInIndia } from '../orders/overview';
 import type { Scenario } from '../scenario';
+
+async function receiveGoods({ admin }: Fixture) {
+  const { _id: productId, stock } = await aProduct(admin);
+  const [receiptId, supplier] = [randomUUID(), unique('Depot')];
+  const lines = [
+    { productId, pieces: 12, cost: 39, lot: 'L-7', bestBefore: '2026-12-01' },
+    { productId: UNKNOWN_ID, pieces: 1 },
+  ];
+  const body = { receiptId, supplier, documentNumber: 'SD/42', documentDate: '2026-11-02', lines };
+  const answer = await makeCall(calls.receiveGoods, body, admin);
+  expect(answer.body.data).toMatchObject({ lines: [{ stock: stock + 12 }, { problem: 'product-gone' }] });
+  return { answer, receiptId, supplier };
+}
 
 async function writeOffStock({ admin }: Fixture): Promise<ApiAnswer> {
   const { _id: productId, stock } = await aProduct(admin);
@@ -21,14 +34,22 @@ async function writeOffStock({ admin }: Fixture): Promise<ApiAnswer> {
 export const stockSuccesses = {
   getStockEntries: async ({ admin }) =>
     makeCall(calls.getStockEntries, { productId: (await aProduct(admin))._id }, admin),
-  receiveGoods: async ({ admin }) => {
-    const { _id: productId, stock } = await aProduct(admin);
-    const lines = [
-      { productId, pieces: 12 },
-      { productId: UNKNOWN_ID, pieces: 1 },
-    ];
-    const answer = await makeCall(calls.receiveGoods, { receiptId: randomUUID(), lines }, admin);
-    expect(answer.body.data).toMatchObject({ lines: [{ stock: stock + 12 }, { problem: 'product-gone' }] });
+  receiveGoods: async (fixture) => (await receiveGoods(fixture)).answer,
+  async listGoodsReceipts(fixture) {
+    const { supplier, receiptId } = await receiveGoods(fixture);
+    const answer = await makeCall(calls.listGoodsReceipts, { supplier }, fixture.admin);
+    const { receipts } = calls.listGoodsReceipts.response.parse(answer.body).data;
+    expect(receipts).toMatchObject([{ _id: receiptId, supplier, pieces: 12, cost: 468 }]);
+    return answer;
+  },
+  async getGoodsReceipt(fixture) {
+    const { receiptId } = await receiveGoods(fixture);
+    return makeCall(calls.getGoodsReceipt, { receiptId }, fixture.admin);
+  },
+  async listSuppliers(fixture) {
+    const { supplier } = await receiveGoods(fixture);
+    const answer = await makeCall(calls.listSuppliers, undefined, fixture.admin);
+    expect(answer.body.data).toContain(supplier);
     return answer;
   },
   countStock: async ({ admin }) => {

@@ -10,6 +10,7 @@ import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
 import * as findOrders from './fulfilment/find-orders';
+import * as goodsReceipts from './catalogue/goods-receipts';
 import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
@@ -115,6 +116,9 @@ export const calls = {
   getStockEntries: stockEntries.getStockEntries,
   receiveGoods: stockChanges.receiveGoods,
   countStock: stockChanges.countStock,
+  listGoodsReceipts: goodsReceipts.listGoodsReceipts,
+  getGoodsReceipt: goodsReceipts.getGoodsReceipt,
+  listSuppliers: goodsReceipts.listSuppliers,
   writeOffStock: writeOffs.writeOffStock,
   listWriteOffs: writeOffs.listWriteOffs,
   deleteProduct: product.deleteProduct,

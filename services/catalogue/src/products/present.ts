@@ -1,5 +1,6 @@
-import type { Product } from '@tokri/contracts';
+import { toRupees, type Product, type TableProduct } from '@tokri/contracts';
 import { brandOf, factsOf } from './facts';
+import type { StockRow } from '../stock/store';
 import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
 import type { ProductRow } from './store';
 
@@ -14,4 +15,15 @@ export const presentProduct = (row: ProductRow, onHand: number, names: Names): P
   stock: onHand,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+export const withStock = (product: Product, stock: StockRow | undefined): Product => ({
+  ...product,
+  stock: stock?.onHand ?? 0,
+});
+
+/** Also with what the shop paid; never for shoppers. */
+export const withCost = (product: Product, stock: StockRow | undefined): TableProduct => ({
+  ...withStock(product, stock),
+  ...(stock?.cost !== undefined && { cost: toRupees(stock.cost) }),
 });

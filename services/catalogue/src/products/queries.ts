@@ -10,7 +10,7 @@ import type { PopularQueries } from '../search/suggestions/popular-queries';
 import { createSuggest } from '../search/suggestions/suggest';
 import { createBrandSearch } from '../search/brands/brand-search';
 import { createPinnedSearch } from '../search/tuning/pinned-search';
-import { presentProduct } from './present';
+import { presentProduct, withCost, withStock } from './present';
 import type { PopularityIndex } from '../insights/popularity/popularity-index';
 import { brandOf, isLive, setFields } from './facts';
 import { sequenceBeforeReads } from './sequence';
@@ -50,17 +50,17 @@ export function createQueries(
     const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
     return new Map(docs.map((doc) => [String(doc._id), doc]));
   }, CONCURRENT_LOADS);
-  const onHandById = createBatchLoader(async (ids) => {
+  const stockById = createBatchLoader(async (ids) => {
     const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
-    return new Map(docs.map((stock) => [String(stock._id), stock.onHand]));
+    return new Map(docs.map((stock) => [String(stock._id), stock]));
   }, CONCURRENT_LOADS);
 
   const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
 
   async function readProducts(ids: readonly string[], productsOf: ReadModel['products']) {
-    if (ids.length === 0) return { byId: new Map<string, ProductRow>(), onHand: new Map<string, number>() };
-    const [byId, onHand] = await Promise.all([productsOf(ids), onHandById(ids)]);
-    return { byId, onHand };
+    if (ids.length === 0) return { byId: new Map<string, ProductRow>(), stocks: new Map<string, StockRow>() };
+    const [byId, stocks] = await Promise.all([productsOf(ids), stockById(ids)]);
+    return { byId, stocks };
   }
 
   const fresh = <T>(read: () => Promise<T>): Promise<T> => readFresh(readModel, readVersion, read);
@@ -76,14 +76,21 @@ export function createQueries(
     return known.product;
   }
 
-  async function presentAll(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
-    const { byId, onHand } = await readProducts(ids, productsOf);
+  async function presentEach<Shown>(
+    ids: readonly string[],
+    productsOf: ReadModel['products'],
+    show: (product: Product, stock: StockRow | undefined) => Shown,
+  ): Promise<Shown[]> {
+    const { byId, stocks } = await readProducts(ids, productsOf);
     const taxonomy = readModel.taxonomy();
     return ids.flatMap((id) => {
       const doc = byId.get(id);
-      return doc ? [{ ...present(doc, taxonomy), stock: onHand.get(id) ?? 0 }] : [];
+      return doc ? [show(present(doc, taxonomy), stocks.get(id))] : [];
     });
   }
+
+  const presentAll = (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
+    presentEach(ids, productsOf, withStock);
 
   /** Drafts and archived products are shown to admins only, even by id. */
   const presentLive = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
@@ -144,12 +151,12 @@ export function createQueries(
 
     variants,
 
-    /** Products of every state: newest first, best matches first, or by a column. */
-    table: (query: TableQuery): Promise<TablePage> =>
+    /** Products of every state: newest first, best matches first, or by a column. @param hasCost whether it is shown */
+    table: (query: TableQuery, hasCost: boolean): Promise<TablePage> =>
       fresh(async () => {
         const ids = chooseForTable(query, readModel.table, searches);
         const { shown, next } = pageOf(ids, query);
-        const data = await presentAll(shown, readModel.products);
+        const data = await presentEach(shown, readModel.products, hasCost ? withCost : withStock);
         // Corrects the stock numbers by which the table is ordered.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
         return { data, total: ids.length, next };
@@ -174,7 +181,7 @@ export function createQueries(
     async quote(
       lines: readonly { productId: string; quantity: number }[],
     ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
-      const { byId, onHand } = await readProducts(
+      const { byId, stocks } = await readProducts(
         [...new Set(lines.map((line) => line.productId))],
         productsById,
       );
@@ -197,7 +204,7 @@ export function createQueries(
           discount,
           ...setFields({ sellingPrice }),
           quantity,
-          stock: onHand.get(productId) ?? 0,
+          stock: stocks.get(productId)?.onHand ?? 0,
           ...taxFactsOf(doc, categories),
           ...(categories[0] && { category: { _id: categories[0]._id, name: categories[0].name } }),
         });

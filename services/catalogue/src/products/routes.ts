@@ -1,4 +1,4 @@
-import { calls, type Product } from '@tokri/contracts';
+import { calls, mayDo, type Product } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
@@ -61,8 +61,8 @@ function reads(
       page,
     };
   });
-  bind(calls.getProductTable, async ({ body }) => {
-    const { data, total, next } = await queries.table(body);
+  bind(calls.getProductTable, async ({ body, principal }) => {
+    const { data, total, next } = await queries.table(body, mayDo(requireUser(principal), 'stock.read'));
     return {
       message: 'Products',
       data,

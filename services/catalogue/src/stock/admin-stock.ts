@@ -72,17 +72,17 @@ export async function setStocks(
   await record(store, session, rows, 'adjusted');
 }
 
-/** Adds received pieces, each line with its own entry. */
+/** Adds received pieces, each line with its own entry, and keeps the last cost. @param lines costs in paise */
 export async function addStock(
   store: CatalogueStore,
   transaction: Transaction,
   stocks: ReadonlyMap<string, StockRow>,
-  lines: readonly { productId: string; pieces: number }[],
+  lines: readonly { productId: string; pieces: number; cost?: number }[],
   why: StockReason,
 ): Promise<AvailabilityChange[]> {
   const received = lines.map(({ productId, pieces }) => ({ productId: toId(productId), quantity: pieces }));
   await record(store, transaction.session, received, 'received');
-  const changes = lines.map(({ productId, pieces }) => ({ productId, delta: pieces, why }));
+  const changes = lines.map(({ productId, pieces, cost }) => ({ productId, delta: pieces, why, cost }));
   return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
 }
 

@@ -13,6 +13,8 @@ import { receiveGoods } from './commands/receive-goods';
 import { releaseStock } from './commands/release-stock';
 import { writeOffStock } from './commands/write-off-stock';
 import { listStockEntries } from './list-entries';
+import { getGoodsReceipt, listGoodsReceipts } from './receipts/queries';
+import { listSuppliers } from './receipts/suppliers';
 import { reserveStock, type ReserveDependencies } from './reservations/reserve-stock';
 import { addRestockAlert, removeRestockAlert, restockAlertsOf } from './restock/restock-alerts';
 import { listWriteOffs } from './write-offs/queries';
@@ -33,6 +35,18 @@ export const stockRoutes =
     bind(calls.receiveGoods, async ({ body, principal }) => ({
       message: 'Goods received',
       data: { lines: await receiveGoods(dependencies)(body, requireUser(principal).userId) },
+    }));
+    bind(calls.listGoodsReceipts, async ({ body }) => ({
+      message: 'Goods receipts',
+      data: await listGoodsReceipts(dependencies.store, body),
+    }));
+    bind(calls.getGoodsReceipt, async ({ body }) => ({
+      message: 'Goods receipt',
+      data: await getGoodsReceipt(dependencies.store, body.receiptId),
+    }));
+    bind(calls.listSuppliers, async () => ({
+      message: 'Suppliers',
+      data: await listSuppliers(dependencies.store),
     }));
     bind(calls.countStock, async ({ body, principal }) => {
       await countStock(dependencies)(body, requireUser(principal).userId);

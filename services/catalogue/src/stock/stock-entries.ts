@@ -11,6 +11,8 @@ export interface StockChange {
   productId: string;
   delta: number;
   why: StockReason;
+  /** Paise paid for each of these pieces, if known; the last one is kept. */
+  cost?: number | undefined;
 }
 
 /** All changes of one product in one transaction. */
@@ -66,14 +68,16 @@ export async function changeStocks(
   const at = new Date();
   const written = [...byProduct(changes)].flatMap(([productId, own]) => {
     const stock = stocks.get(productId);
-    return stock ? [{ stock, entries: entriesOf(stock, own, at) }] : [];
+    if (!stock) return [];
+    const { cost } = own.findLast((change) => change.cost !== undefined) ?? {};
+    return [{ stock, entries: entriesOf(stock, own, at), ...(cost !== undefined && { costs: { cost } }) }];
   });
   if (written.length === 0) return [];
   const { matchedCount } = await store.stocks.bulkWrite(
-    written.map(({ stock, entries }) => ({
+    written.map(({ stock, entries, costs }) => ({
       updateOne: {
         filter: { _id: stock._id, onHand: stock.onHand },
-        update: { $set: { onHand: entries.at(-1)!.after }, $inc: { sequence: entries.length } },
+        update: { $set: { onHand: entries.at(-1)!.after, ...costs }, $inc: { sequence: entries.length } },
       },
     })),
     { session },

@@ -1,7 +1,7 @@
-import type { ReceiptLine } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import { date, embedded, flag, id, number, text } from '../schema-fields';
+import { goodsReceiptModel, supplierModel } from './receipts/store';
 import type { ReservationState } from './reservations/reservation';
 import type { StockReason } from './stock-reason';
 import { writeOffModel } from './write-offs/store';
@@ -95,15 +95,6 @@ export interface StockReplayRow {
   at: Date;
 }
 
-/** A booked goods receipt, kept so that a repeated request adds nothing. Its pieces are in the stock entries. */
-export interface GoodsReceiptRow {
-  /** UUID chosen by the caller. */
-  _id: string;
-  /** As in the response. */
-  lines: ReceiptLine[];
-  at: Date;
-}
-
 const stockModel = defineModel<StockRow>({
   name: 'Stock',
   collection: 'stocks',
@@ -171,15 +162,6 @@ const stockReplayModel = defineModel<StockReplayRow>({
   indexes: [[{ isWrong: 1 }, { sparse: true }]],
 });
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
-
-const goodsReceiptModel = defineModel<GoodsReceiptRow>({
-  name: 'GoodsReceipt',
-  collection: 'goodsreceipts',
-  fields: { _id: text, lines: { type: [Schema.Types.Mixed], required: true }, at: date },
-  indexes: [[{ at: 1 }, { expireAfterSeconds: KEPT_SECONDS }]],
-});
-
 export const stockModels = (connection: Connection) => ({
   stocks: stockModel(connection),
   reservations: reservationModel(connection),
@@ -188,5 +170,6 @@ export const stockModels = (connection: Connection) => ({
   stockEntries: stockEntryModel(connection),
   stockReplays: stockReplayModel(connection),
   goodsReceipts: goodsReceiptModel(connection),
+  suppliers: supplierModel(connection),
   writeOffs: writeOffModel(connection),
 });

@@ -37,6 +37,14 @@ export const tableFilters = {
   discountTo: percent.optional(),
 };
 
+const tableProduct = product
+  .extend({
+    /** Rupees paid for a piece, with tax, by the last receipt that has it; only for staff who see the stock. */
+    cost: z.number().optional(),
+  })
+  .meta({ id: 'TableProduct' });
+export type TableProduct = z.infer<typeof tableProduct>;
+
 export const getProductTable = defineCall('POST /api/product/table', {
   auth: 'A',
   permission: 'products.read',
@@ -55,7 +63,7 @@ export const getProductTable = defineCall('POST /api/product/table', {
     after: objectId.optional(),
   }),
   response: answer({
-    data: z.array(product),
+    data: z.array(tableProduct),
     totalCount: z.int(),
     totalPage: z.int(),
     page: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { objectId, pieces, stock } from '../../fields';
-import { MAX_RECEIVED_LINES } from '../../limits';
+import { line, objectId, pieces, rupees, stock } from '../../fields';
+import { MAX_LENGTH, MAX_RECEIVED_LINES } from '../../limits';
 import { productNotFound } from './product';
 
 const defineCall = callsOf('catalogue');
@@ -25,8 +25,22 @@ export const receiveGoods = defineCall('POST /api/product/stock/receive', {
   request: z.object({
     /** Chosen by the caller: repeating the receipt adds nothing and returns the same answer. */
     receiptId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
+    supplier: line(0, MAX_LENGTH.supplier).default(''),
+    /** Number and day of the supplier's invoice or delivery note. */
+    documentNumber: line(0, MAX_LENGTH.documentNumber).default(''),
+    documentDate: z.iso.date().optional(),
     lines: z
-      .array(z.object({ productId: objectId, pieces }))
+      .array(
+        z.object({
+          productId: objectId,
+          pieces,
+          /** Rupees paid for a piece, with tax; left out for free goods. */
+          cost: rupees.refine((cost) => cost > 0, 'is above zero').optional(),
+          lot: line(0, MAX_LENGTH.lot).default(''),
+          /** The last day on which these pieces are good. */
+          bestBefore: z.iso.date().optional(),
+        }),
+      )
       .min(1, 'needs at least one line')
       .max(MAX_RECEIVED_LINES, `has at most ${MAX_RECEIVED_LINES} lines`),
   }),

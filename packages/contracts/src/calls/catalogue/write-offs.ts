@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { limit, objectId, pieces, text, withinAYear } from '../../fields';
+import { limit, objectId, pieces, text, timeCursor, withinAYear } from '../../fields';
 import { MAX_LENGTH, MAX_WRITTEN_OFF_LINES, PAGE_SIZE } from '../../limits';
 
 const defineCall = callsOf('catalogue');
@@ -95,10 +95,7 @@ export const listWriteOffs = defineCall('POST /api/product/stock/write-offs', {
       to: z.iso.date(),
       limit: limit(PAGE_SIZE.writeOffs),
       /** `nextCursor` of the previous page, of the same period. */
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}\.[\da-f-]{36}$/, 'is not a cursor')
-        .optional(),
+      cursor: timeCursor.optional(),
     }),
   ),
   response: answer({

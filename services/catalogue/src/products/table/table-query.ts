@@ -1,4 +1,4 @@
-import { nameOrder, type calls, type Product, type RequestOf } from '@tokri/contracts';
+import { nameOrder, type calls, type RequestOf, type TableProduct } from '@tokri/contracts';
 import type { Searches } from '../../read-model/read-model';
 import type { TableFilter, TableIndex } from './table-index';
 
@@ -6,7 +6,7 @@ export type TableQuery = RequestOf<typeof calls.getProductTable>;
 /** Selection and order, without the page. */
 type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after'>;
 export interface TablePage {
-  data: Product[];
+  data: TableProduct[];
   total: number;
   next?: string;
 }

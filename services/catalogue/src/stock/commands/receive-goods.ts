@@ -1,12 +1,27 @@
-import type { calls, ReceiptLine, RequestOf } from '@tokri/contracts';
+import { toRupees, type AuditChange, type calls, type ReceiptLine, type RequestOf } from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { pick } from '@tokri/database';
+import type { Transaction } from '@tokri/messaging';
 import type { Dependencies } from '../../dependencies';
+import { setFields, shownNameOf } from '../../products/facts';
 import { auditOfMany } from '../../products/history/audit-events';
-import { addStock } from '../admin-stock';
-import { decideReceipt } from '../goods-receipt';
-import { readStocks } from '../move-stock';
-import type { GoodsReceiptRow } from '../store';
 import type { CatalogueStore } from '../../store';
+import { addStock } from '../admin-stock';
+import { readStocks } from '../move-stock';
+import {
+  answerOf,
+  decideReceipt,
+  isAdded,
+  isDocumented,
+  keptLine,
+  sumsOf,
+  type KeptLine,
+} from '../receipts/decide';
+import type { GoodsReceiptRow } from '../receipts/store';
+import { rememberSupplier } from '../receipts/suppliers';
 import { bookOnce } from './book-once';
+
+type Receipt = RequestOf<typeof calls.receiveGoods>;
 
 /**
  * Adds the pieces of a delivery in one transaction, without the lines that have a problem. Safe to repeat: a receipt
@@ -14,26 +29,66 @@ import { bookOnce } from './book-once';
  */
 export const receiveGoods =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
-  ({ receiptId, lines }: RequestOf<typeof calls.receiveGoods>, by: string): Promise<ReceiptLine[]> =>
+  (receipt: Receipt, by: string): Promise<ReceiptLine[]> =>
     bookOnce(
-      () => findReceipt(store, receiptId),
+      () => findReceipt(store, receipt.receiptId),
       () =>
         writeStock(async (transaction) => {
-          const { session } = transaction;
-          const ids = [...new Set(lines.map(({ productId }) => productId))];
-          const stocks = await readStocks(store, session, ids);
-          const decided = decideReceipt(lines, stocks);
-          const row: GoodsReceiptRow = { _id: receiptId, lines: decided, at: new Date() };
-          await store.goodsReceipts.insertMany([row], { session, lean: true });
-          const added = decided.filter(({ problem }) => problem === undefined);
-          if (added.length > 0) transaction.emit(auditOfMany('received', receiptId, added.length));
-          const changes =
-            added.length > 0
-              ? await addStock(store, transaction, stocks, added, { cause: 'received', by })
-              : [];
-          return { result: decided, changes, counted: decided };
+          const ids = [...new Set(receipt.lines.map(({ productId }) => productId))];
+          const stocks = await readStocks(store, transaction.session, ids);
+          const names = await readNames(store, transaction, ids);
+          const kept = decideReceipt(receipt.lines, stocks).map((line, index) =>
+            keptLine(line, receipt.lines[index]!, names.get(line.productId)),
+          );
+          const result = kept.map(answerOf);
+          const added = kept.filter(isAdded);
+          const row = await rowOf(store, transaction, receipt, kept, by);
+          await store.goodsReceipts.insertMany([row], { session: transaction.session, lean: true });
+          if (added.length === 0) return { result, changes: [] };
+          transaction.emit(auditOfMany('received', receipt.receiptId, added.length, describe(row)));
+          const changes = await addStock(store, transaction, stocks, added, { cause: 'received', by });
+          return { result, changes, counted: result };
         }),
     );
 
 const findReceipt = async (store: CatalogueStore, receiptId: string): Promise<ReceiptLine[] | undefined> =>
-  (await store.goodsReceipts.findById(receiptId).lean<GoodsReceiptRow>())?.lines;
+  (await store.goodsReceipts.findById(receiptId).lean<GoodsReceiptRow>())?.lines.map(answerOf);
+
+async function readNames(
+  store: CatalogueStore,
+  { session }: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; unit: string }>> {
+  const found = store.products.find({ _id: { $in: ids } }).session(session);
+  const rows = await pick(found, 'name', 'brand', 'more_details', 'unit');
+  return new Map(rows.map((row) => [String(row._id), { name: shownNameOf(row), unit: row.unit }]));
+}
+
+/** Without an added line, and without any document, the row only answers repeats. */
+async function rowOf(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { receiptId: _id, supplier, documentNumber, documentDate }: Receipt,
+  lines: KeptLine[],
+  by: string,
+): Promise<GoodsReceiptRow> {
+  const now = new Date();
+  if (!lines.some(isAdded)) return { _id, lines, at: now };
+  const header = setFields({
+    ...(supplier !== '' && (await rememberSupplier(store, transaction, supplier))),
+    documentNumber,
+    documentDate,
+  });
+  return {
+    ...{ _id, lines, receivedAt: now, by },
+    ...header,
+    ...sumsOf(lines),
+    ...(!isDocumented(header, lines) && { at: now }),
+  };
+}
+
+const describe = ({ supplier, documentNumber, cost }: GoodsReceiptRow): AuditChange[] => [
+  ...(supplier === undefined ? [] : [{ field: 'Supplier', after: supplier }]),
+  ...(documentNumber === undefined ? [] : [{ field: 'Document', after: documentNumber }]),
+  ...(cost === undefined ? [] : [{ field: 'Cost', after: displayRupees(toRupees(cost)) }]),
+];

@@ -3,6 +3,27 @@ import { PRODUCT } from '../samples';
 
 const ADMIN_ID = '64f1c0ffee64f1c0ffee64aa';
 const OTHER_ID = '64f1c0ffee64f1c0ffee64ff';
+const SUPPLIER = 'Sunrise Dairy Depot';
+const RECEIPT = {
+  _id: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
+  at: '2026-11-02T06:35:00.000Z',
+  by: ADMIN_ID,
+  supplier: SUPPLIER,
+  documentNumber: 'SD/2611/0042',
+  documentDate: '2026-11-02',
+  lineCount: 1,
+  pieces: 48,
+  cost: 1_872,
+};
+const RECEIVED_LINE = {
+  productId: PRODUCT._id,
+  name: 'Sunrise Dairy Toned Milk',
+  unit: PRODUCT.unit,
+  pieces: 48,
+  cost: 39,
+  lot: 'L-114',
+  bestBefore: '2026-11-09',
+};
 
 export const stockGuides = {
   getStockEntries: {
@@ -36,8 +57,11 @@ export const stockGuides = {
   receiveGoods: {
     request: {
       receiptId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
+      supplier: SUPPLIER,
+      documentNumber: 'SD/2611/0042',
+      documentDate: '2026-11-02',
       lines: [
-        { productId: PRODUCT._id, pieces: 48 },
+        { productId: PRODUCT._id, pieces: 48, cost: 39, lot: 'L-114', bestBefore: '2026-11-09' },
         { productId: OTHER_ID, pieces: 6 },
       ],
     },
@@ -55,6 +79,18 @@ export const stockGuides = {
     request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
     answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
   },
+  listGoodsReceipts: {
+    request: { supplier: SUPPLIER, productId: PRODUCT._id, limit: 20 },
+    answer: {
+      message: 'Goods receipts',
+      data: { receipts: [{ ...RECEIPT, ofProduct: [RECEIVED_LINE] }] },
+    },
+  },
+  getGoodsReceipt: {
+    request: { receiptId: RECEIPT._id },
+    answer: { message: 'Goods receipt', data: { ...RECEIPT, lines: [RECEIVED_LINE] } },
+  },
+  listSuppliers: { answer: { message: 'Suppliers', data: [SUPPLIER] } },
   writeOffStock: {
     request: {
       writeOffId: '6f2d1c3b-8e4a-4f5d-9c6b-7a8e9f0a1b2c',
