@@ -55,6 +55,21 @@ export const stockStates: readonly PageState[] = [
       await page.getByRole('textbox', { name: texts.like('Pieces of {name} on the shelf') }).fill('12');
     },
   },
+  {
+    name: 'admin-stock-receive-costs',
+    path: `${path}/receive`,
+    reach: async (page, texts) => {
+      for (const words of ['milk', 'biscuit']) await oneFound(page, texts, words);
+      await page.getByRole('button', { name: texts.t('Add supplier and costs') }).click();
+      await page.getByLabel(texts.t('Document number')).waitFor();
+    },
+  },
+  {
+    name: 'admin-stock-receipts',
+    path: `${path}/receipts?supplier=Nobody`,
+    reach: shows('No deliveries'),
+  },
+  failed('admin-stock-receipts-failed', `${path}/receipts`, /product\/stock\/receipts/),
   { name: 'admin-stock-write-off-nothing', path: `${path}/write-off` },
   {
     name: 'admin-stock-write-off',

@@ -3,7 +3,7 @@ import { deviceStorage, tabStorage } from './storage';
 /** Settings and drafts of staff: a half-entered receipt must survive the end of a login session. */
 const WORK = [
   ...['deskSound', 'productView', 'productTableHidden', 'importColumns'],
-  ...['goodsReceipt', 'stockWriteOff'],
+  ...['goodsReceipt', 'receiptDetails', 'stockWriteOff'],
 ];
 
 /** The database of a product import whose check was interrupted. */

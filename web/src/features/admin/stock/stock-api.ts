@@ -2,6 +2,8 @@ import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
 type EntriesPage = Answer<'getStockEntries'>['data'];
+type ReceiptsPage = Answer<'listGoodsReceipts'>['data'];
+type ReceiptFilter = Pick<RequestBody<'listGoodsReceipts'>, 'supplier' | 'productId'>;
 type WriteOffsPage = Answer<'listWriteOffs'>['data'];
 
 const stockApi = api.injectEndpoints({
@@ -24,6 +26,27 @@ const stockApi = api.injectEndpoints({
       query: (data) => ({ method: 'POST', url: '/api/product/stock/receive', data }),
       transformResponse: ({ data }: Answer<'receiveGoods'>) => data,
       invalidatesTags: ['Product'],
+    }),
+    goodsReceipts: build.infiniteQuery<ReceiptsPage, ReceiptFilter, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        method: 'POST',
+        url: '/api/product/stock/receipts',
+        data: { ...queryArg, cursor },
+      }),
+      transformResponse: ({ data }: Answer<'listGoodsReceipts'>) => data,
+      keepUnusedDataFor: 0,
+    }),
+    goodsReceipt: build.query<Answer<'getGoodsReceipt'>['data'], string>({
+      query: (receiptId) => ({ method: 'POST', url: '/api/product/stock/receipt', data: { receiptId } }),
+      transformResponse: ({ data }: Answer<'getGoodsReceipt'>) => data,
+    }),
+    suppliers: build.query<string[], void>({
+      query: () => ({ method: 'GET', url: '/api/product/stock/suppliers' }),
+      transformResponse: ({ data }: Answer<'listSuppliers'>) => data,
     }),
     countStock: build.mutation<Answer<'countStock'>['data'], RequestBody<'countStock'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/stock/count', data }),
@@ -54,6 +77,9 @@ const stockApi = api.injectEndpoints({
 export const {
   useStockEntriesInfiniteQuery,
   useReceiveGoodsMutation,
+  useGoodsReceiptsInfiniteQuery,
+  useGoodsReceiptQuery,
+  useSuppliersQuery,
   useCountStockMutation,
   useWriteOffStockMutation,
   useWriteOffsInfiniteQuery,

@@ -5,8 +5,9 @@ import { useMayDo } from '../../../components/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { GoodsReceipt } from './goods-receipt';
 import { LowStock } from './low-stock-list';
+import { GoodsReceipt } from './receipts/goods-receipt';
+import { ReceiptList } from './receipts/receipt-list';
 import { StockCount } from './stock-count';
 import { WriteOff } from './write-offs/write-off';
 import { WriteOffList } from './write-offs/write-off-list';
@@ -37,6 +38,12 @@ const TASKS: Record<string, Task> = {
     path: '/dashboard/stock/write-off',
     permission: 'stock.write',
     Task: WriteOff,
+  },
+  receipts: {
+    label: msg('Deliveries'),
+    path: '/dashboard/stock/receipts',
+    permission: 'stock.read',
+    Task: ReceiptList,
   },
   'write-offs': {
     label: msg('Written off'),

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
-import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns';
+import { COLUMNS, type ColumnKey } from './columns';
 
 interface ColumnMenuProps {
+  offered: readonly ColumnKey[];
   shown: readonly ColumnKey[];
   onToggle: (key: ColumnKey) => void;
 }
 
-export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
+export function ColumnMenu({ offered, shown, onToggle }: ColumnMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -24,7 +25,7 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('Columns')} width="sm">
         <div className="grid grid-cols-2 gap-1">
-          {COLUMN_KEYS.map((key) => (
+          {offered.map((key) => (
             <label key={key} className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"

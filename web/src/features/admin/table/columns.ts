@@ -22,6 +22,8 @@ export const COLUMNS = {
   discount: { title: msg('Discount'), sort: 'discount', isNumber: true },
   salePrice: { title: msg('After discount'), sort: 'salePrice', isNumber: true },
   stock: { title: msg('Stock'), sort: 'stock', isNumber: true },
+  cost: { title: msg('Cost'), isNumber: true },
+  margin: { title: msg('Margin'), isNumber: true },
   state: { title: msg('Status'), sort: 'state' },
   updatedAt: { title: msg('Changed'), sort: 'updatedAt' },
 } as const satisfies Record<string, ColumnFacts>;
@@ -35,8 +37,10 @@ export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_
 });
 
 const STORED_AS = 'productTableHidden';
-/** Hidden by default; the filters have it as well. */
-const HIDDEN_AT_FIRST: ColumnKey[] = ['brand'];
+/** Hidden by default; the filters have the brand as well. */
+const HIDDEN_AT_FIRST: ColumnKey[] = ['brand', 'cost', 'margin'];
+/** For users who see the stock. */
+const COSTS: ColumnKey[] = ['cost', 'margin'];
 
 const readHidden = (): ColumnKey[] => {
   const stored = recall(STORED_AS);
@@ -45,10 +49,13 @@ const readHidden = (): ColumnKey[] => {
     : COLUMN_KEYS.filter((key) => stored.split(',').includes(key) && !('isFixed' in COLUMNS[key]));
 };
 
-export function useColumns() {
+/** @param hasCosts whether the server answers them to this user */
+export function useColumns(hasCosts: boolean) {
   const [hidden, setHidden] = useState(readHidden);
+  const offered = COLUMN_KEYS.filter((key) => hasCosts || !COSTS.includes(key));
   return {
-    shown: COLUMN_KEYS.filter((key) => !hidden.includes(key)),
+    offered,
+    shown: offered.filter((key) => !hidden.includes(key)),
     toggle: (key: ColumnKey) => {
       const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
       setHidden(next);

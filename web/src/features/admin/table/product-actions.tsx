@@ -1,6 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
-import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayDo } from '../../../components/use-may-do';
@@ -69,6 +69,15 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
             <History className={ICON} aria-hidden="true" />,
             on.onStock,
           )}
+        {product && may('stock.read') && (
+          <Link
+            to={`/dashboard/stock/receipts?product=${product._id}`}
+            className={buttonClass('ghost', 'md', LOOK)}
+          >
+            <Truck className={ICON} aria-hidden="true" />
+            {t('Deliveries and costs')}
+          </Link>
+        )}
         {mayWrite && act(t('Duplicate'), <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
         {mayWrite &&
           state !== 'live' &&

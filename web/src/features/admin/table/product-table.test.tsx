@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import type { RequestBody } from '../../../api/call-types';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { admin, aProduct, id } from '../../../test/fixtures';
+import { admin, aMember, aProduct, id } from '../../../test/fixtures';
 import { mockSmallScreen } from '../../../test/mock-small-screen';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { aProductTable, asJson, failure, ok, okWith, pageOf, server, stub } from '../../../test/server';
@@ -70,6 +70,31 @@ test('shows every column, for the query in the address [D-7]', async () => {
     expect(row.getByText(text)).toBeInTheDocument();
   }
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('cost and margin are columns for who sees the stock, and stay after an edit', async () => {
+  const priced = { ...milk, cost: 39 };
+  stub('getProductTable', () => ok(aProductTable([priced])));
+  stub('editProduct', () => okWith({ ...milk, stock: 7 }));
+  const { user, unmount } = renderApp('/dashboard/product?view=table');
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  for (const column of ['Cost', 'Margin']) await user.click(screen.getByRole('checkbox', { name: column }));
+  await user.keyboard('{Escape}');
+  const row = within(screen.getByRole('row', { name: /Toned Milk/ }));
+  expect(row.getByRole('cell', { name: '₹39' })).toBeInTheDocument();
+  expect(row.getByRole('cell', { name: '9.3 %' })).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: /^Stock of/ }));
+  await user.keyboard('7{Enter}');
+  expect(await row.findByRole('button', { name: /^Stock of .*: 7/ })).toBeInTheDocument();
+  expect(row.getByRole('cell', { name: '₹39' })).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: /^More/ }));
+  const deliveries = await screen.findByRole('link', { name: 'Deliveries and costs' });
+  expect(deliveries).toHaveAttribute('href', `/dashboard/stock/receipts?product=${milk._id}`);
+  unmount();
+  logInAs(aMember(['products.read']));
+  renderApp('/dashboard/product?view=table');
+  expect(await screen.findByRole('columnheader', { name: 'Stock' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
 });
 
 test('keeps filters, order and page in the address; any change but the page leads to page 1 [D-7]', async () => {

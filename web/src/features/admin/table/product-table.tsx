@@ -44,9 +44,9 @@ export function ProductTable() {
   const filters = countFilters(query);
   const [areFiltersOpen, setAreFiltersOpen] = useState(filters > 0);
   const isSmall = useSmallScreen();
-  const { shown, toggle } = useColumns();
-  const chosen = useChosen(request);
   const may = useMayDo();
+  const { offered, shown, toggle } = useColumns(may('stock.read'));
+  const chosen = useChosen(request);
   const [duplicate] = useDuplicateProductMutation();
   const [open, setOpen] = useState<Product>();
   const [editing, setEditing] = useState<Product>();
@@ -105,7 +105,7 @@ export function ProductTable() {
         {isSmall ? (
           <SortField sort={query.sort} order={query.order} onChange={goTo} />
         ) : (
-          <ColumnMenu shown={shown} onToggle={toggle} />
+          <ColumnMenu offered={offered} shown={shown} onToggle={toggle} />
         )}
         <ExportButton request={request} />
         {may('products.bulk') && (

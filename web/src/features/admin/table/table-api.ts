@@ -30,10 +30,12 @@ const tableApi = api.injectEndpoints({
   }),
 });
 
-/** Replaces a product in the cached list. */
+/** Replaces a product in the cached list; its cost, which only the list has, stays. */
 export const showProduct = (shownIn: TableRequest, product: Product) =>
   tableApi.util.updateQueryData('productTable', shownIn, (table) => {
-    table.data = table.data.map((row) => (row._id === product._id ? product : row));
+    table.data = table.data.map((row) =>
+      row._id === product._id ? { ...product, ...(row.cost !== undefined && { cost: row.cost }) } : row,
+    );
   });
 
 /** Reads a page of the table without cache. */

@@ -1,4 +1,4 @@
-import type { Product } from '@tokri/contracts';
+import type { Product, TableProduct } from '@tokri/contracts';
 import { ArrowDown, ArrowUp, ArrowUpDown, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/button';
@@ -11,6 +11,7 @@ import { shownName } from '@tokri/contracts/product-name';
 import { valueOf } from './cells/cell-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
 import { EditableCell } from './cells/editable-cell';
+import { displayCost, displayMargin } from './cells/margin';
 import { displayDay } from './cells/display-day';
 import { ChoiceBox, ProductChoice } from './choice-box';
 import { ScheduleMark } from '../schedule/schedule-mark';
@@ -21,7 +22,7 @@ import type { Chosen } from './use-chosen';
 import type { SaveChange } from './cells/use-edit';
 
 export interface ProductRowsProps {
-  products: readonly Product[];
+  products: readonly TableProduct[];
   /** The shop's default threshold, in pieces. */
   lowStockAt: number;
   /** Absent for users who may not change products. */
@@ -113,7 +114,7 @@ function ColumnHead({
   const { title, sort, isNumber = false }: ColumnFacts = COLUMNS[column];
   if (!sort) {
     return (
-      <th scope="col" className={cx(HEAD, 'px-2 py-3')}>
+      <th scope="col" className={cx(HEAD, 'px-2 py-3', isNumber && 'text-right')}>
         {t(title)}
       </th>
     );
@@ -149,12 +150,14 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   discount: 'w-24 min-w-20',
   salePrice: 'w-24 min-w-20',
   stock: 'w-20 min-w-16',
+  cost: 'text-right whitespace-nowrap tabular-nums',
+  margin: 'text-right whitespace-nowrap tabular-nums',
   updatedAt: 'whitespace-nowrap text-muted-foreground',
 };
 
 function cellOf(
   key: ColumnKey,
-  product: Product,
+  product: TableProduct,
   lowStockAt: number,
   onSave: SaveChange | undefined,
 ): ReactNode {
@@ -171,6 +174,10 @@ function cellOf(
       return product.category.map(({ name }) => name).join(', ');
     case 'state':
       return <StateBadge state={product.state} />;
+    case 'cost':
+      return displayCost(product);
+    case 'margin':
+      return displayMargin(product);
     case 'updatedAt':
       return <time dateTime={product.updatedAt}>{displayDay(product.updatedAt)}</time>;
     default:

@@ -8,6 +8,7 @@ import { isLow } from '../stock/low-stock';
 import { CELL_LABELS } from './cells/cell-value';
 import { ProductChoice } from './choice-box';
 import { EditableCell } from './cells/editable-cell';
+import { displayCost, displayMargin } from './cells/margin';
 import { ScheduleMark } from '../schedule/schedule-mark';
 import { StateBadge } from './cells/state-badge';
 import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
@@ -43,6 +44,14 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen, schedu
                   <span className="font-semibold text-accent-deep">{t('Low stock')}</span>
                 )}
               </p>
+              {product.cost !== undefined && (
+                <p className="text-sm text-muted-foreground tabular-nums">
+                  {t('Cost {cost}, margin {margin}', {
+                    cost: displayCost(product),
+                    margin: displayMargin(product) || '–',
+                  })}
+                </p>
+              )}
             </div>
             <IconButton
               label={t('More for {name}', { name: shownName(product.name, product.brand) })}

@@ -8,6 +8,10 @@ export type BookedLine = ReceiptLine | WriteOffLine;
 export interface DraftLine extends Pick<Product, '_id' | 'name' | 'brand' | 'unit' | 'image'> {
   /** As typed. */
   pieces: string;
+  /** As typed, of receipts only: rupees a piece, lot, and a day. */
+  cost?: string;
+  lot?: string;
+  bestBefore?: string;
   /** Why the last attempt did not book the line. */
   problem?: NonNullable<BookedLine['problem']>;
   /** Pieces in stock at that attempt, where the server answers them. */

@@ -1,5 +1,6 @@
 import { shownName } from '@tokri/contracts/product-name';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../../components/ui/button';
 import { INPUT } from '../../../../components/ui/field';
 import { ProductImage } from '../../../../components/ui/product-image';
@@ -14,6 +15,8 @@ interface LineListProps<Draft extends LineDraft> {
   onChange: (change: (draft: Draft) => Draft) => void;
   /** Why a line was not booked. */
   describeProblem: (problem: NonNullable<DraftLine['problem']>, left: number) => string;
+  /** More fields of a line, below it. */
+  renderMore?: ((line: DraftLine, change: (change: Partial<DraftLine>) => void) => ReactNode) | undefined;
 }
 
 /** The products with their pieces, each editable until it is sent. */
@@ -23,19 +26,25 @@ export function LineList<Draft extends LineDraft>({
   isLocked,
   onChange,
   describeProblem,
+  renderMore,
 }: LineListProps<Draft>) {
   return (
     <ul aria-label={label} className="grid gap-2">
-      {draft.lines.map((line) => (
-        <LineRow
-          key={line._id}
-          line={line}
-          problem={line.problem && describeProblem(line.problem, line.left ?? 0)}
-          isLocked={isLocked}
-          onChange={(change) => onChange((now) => changeLine(now, line._id, change))}
-          onRemove={() => onChange((now) => removeLine(now, line._id))}
-        />
-      ))}
+      {draft.lines.map((line) => {
+        const change = (changes: Partial<DraftLine>) => onChange((now) => changeLine(now, line._id, changes));
+        return (
+          <LineRow
+            key={line._id}
+            line={line}
+            problem={line.problem && describeProblem(line.problem, line.left ?? 0)}
+            isLocked={isLocked}
+            onChange={change}
+            onRemove={() => onChange((now) => removeLine(now, line._id))}
+          >
+            {renderMore?.(line, change)}
+          </LineRow>
+        );
+      })}
     </ul>
   );
 }
@@ -46,9 +55,10 @@ interface LineRowProps {
   isLocked: boolean;
   onChange: (change: Partial<DraftLine>) => void;
   onRemove: () => void;
+  children: ReactNode;
 }
 
-function LineRow({ line, problem, isLocked, onChange, onRemove }: LineRowProps) {
+function LineRow({ line, problem, isLocked, onChange, onRemove, children }: LineRowProps) {
   const { unit, image, pieces } = line;
   const name = shownName(line.name, line.brand);
   return (
@@ -77,6 +87,7 @@ function LineRow({ line, problem, isLocked, onChange, onRemove }: LineRowProps) 
       >
         <Trash2 className="size-5" aria-hidden="true" />
       </IconButton>
+      {children && <div className="col-span-full">{children}</div>}
     </li>
   );
 }
@@ -86,12 +97,21 @@ interface BookingBarProps {
   isSending: boolean;
   /** What is missing apart from the pieces. */
   isIncomplete?: boolean;
+  /** Next to the sums. */
+  amount?: string | undefined;
   label: string;
   onSend: () => void;
 }
 
 /** The sums and the button, in reach at the bottom of the screen. */
-export function BookingBar({ draft, isSending, isIncomplete = false, label, onSend }: BookingBarProps) {
+export function BookingBar({
+  draft,
+  isSending,
+  isIncomplete = false,
+  amount,
+  label,
+  onSend,
+}: BookingBarProps) {
   const { lines, isSent } = draft;
   const pieces = lines.map(piecesOf);
   const total = pieces.reduce<number>((sum, each) => sum + (each ?? 0), 0);
@@ -101,6 +121,7 @@ export function BookingBar({ draft, isSending, isIncomplete = false, label, onSe
       <p className="font-semibold tabular-nums">
         {plural(lines.length, '{count} product', '{count} products')} ·{' '}
         {plural(total, '{count} piece', '{count} pieces')}
+        {amount && ` · ${amount}`}
       </p>
       <Button size="lg" disabled={!isReady} busy={isSending} onClick={onSend}>
         {isSent && !isSending ? t('Try again') : label}
