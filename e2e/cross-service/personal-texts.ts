@@ -16,7 +16,7 @@ export const IMPERSONAL = [
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
   ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
-  ...['receiveGoods', 'listGoodsReceipts', 'writeOffStock'],
+  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
 ] as CallName[];
 
 const SECRET_OR_ID =

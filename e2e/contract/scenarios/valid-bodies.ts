@@ -104,7 +104,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
     cursor: '1793600000000.3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
   },
   getGoodsReceipt: { receiptId: UUID },
-  countStock: { productId: ID, shown: 5, counted: 4 },
+  countStock: { productId: ID, shown: 5, counted: 4, note: 'One broke' },
   writeOffStock: {
     ...{ writeOffId: UUID, reason: 'damaged', note: 'Fell down' },
     lines: [{ productId: ID, pieces: 2 }],

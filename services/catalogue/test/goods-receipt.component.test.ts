@@ -1,11 +1,13 @@
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { asText, auditedWrites } from './audited-writes';
 import { createPersonalData } from '../src/personal-data';
 import { removeOldDocuments } from '../src/stock/remove-old-documents';
 import { useStock } from './stock-under-test';
 
 const stock = useStock();
 const { catalogue, aProduct, anOrder, reserve, stockOf } = stock;
+const { writesOf } = auditedWrites(catalogue);
 
 const count = (productId: string, shown: number, counted: number) =>
   catalogue.asAdmin('countStock', { productId, shown, counted });
@@ -155,6 +157,21 @@ describe('a count', () => {
     });
     expect(await stock.accountOf(product._id)).toMatchObject({ onHand: 5, reserved: 3, difference: 0 });
     expect((await causesOf(product._id))[0]).toEqual(['counted', 7, 5, true]);
+  });
+
+  it('keeps why it differs, in the stock entry and the audit log', async () => {
+    const { _id: productId } = await aProduct({ stock: 10 });
+    const note = 'Two packs were in another place';
+    const body = { productId, shown: 10, counted: 8, note };
+    expect((await catalogue.asAdmin('countStock', body)).status).toBe(200);
+    expect((await stock.entriesOf(productId))[0]).toMatchObject({ cause: 'counted', after: 8, note });
+    const [, audited] = await writesOf(productId, 2);
+    expect(asText(audited!)).toEqual([
+      ['Note', undefined, note],
+      ['Stock', '10', '8'],
+    ]);
+    expect((await count(productId, 8, 9)).status).toBe(200);
+    expect((await stock.entriesOf(productId))[0]).not.toHaveProperty('note');
   });
 
   it('is refused after a concurrent order, with the current stock [G-87]', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { line, objectId, pieces, rupees, stock } from '../../fields';
+import { line, objectId, pieces, rupees, stock, text } from '../../fields';
 import { MAX_LENGTH, MAX_RECEIVED_LINES } from '../../limits';
 import { productNotFound } from './product';
 
@@ -55,6 +55,8 @@ export const countStock = defineCall('POST /api/product/stock/count', {
     /** Pieces that the admin saw while counting. */
     shown: stock,
     counted: stock,
+    /** Why the count differs; kept in the stock entry. */
+    note: text(0, MAX_LENGTH.stockNote).default(''),
   }),
   response: answer({ data: z.object({ productId: z.string(), stock: z.int() }) }),
   failures: [

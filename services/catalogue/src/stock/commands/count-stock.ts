@@ -15,15 +15,16 @@ import type { CatalogueStore } from '../../store';
  */
 export const countStock =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
-  ({ productId, shown, counted }: RequestOf<typeof calls.countStock>, by: string): Promise<void> =>
+  ({ productId, shown, counted, note }: RequestOf<typeof calls.countStock>, by: string): Promise<void> =>
     writeStock(async (transaction) => {
       const written = { result: undefined, counted: [{ productId, stock: counted }] };
       const stock = (await readStocks(store, transaction.session, [productId])).get(productId);
       if (!stock || stock.gone) throw notFound('This product');
       if (stock.onHand === counted) return { ...written, changes: [] };
       if (stock.onHand !== shown) throw stale(stock.onHand);
-      await emitCounted(store, transaction, productId, stock.onHand, counted);
-      const changes = await setCounted(store, transaction, stock, counted, { cause: 'counted', by });
+      const why = note === '' ? {} : { note };
+      await emitCounted(store, transaction, productId, [stock.onHand, counted], why);
+      const changes = await setCounted(store, transaction, stock, counted, { cause: 'counted', by, ...why });
       return { ...written, changes };
     });
 
@@ -31,14 +32,15 @@ async function emitCounted(
   store: CatalogueStore,
   { session, emit }: Transaction,
   productId: string,
-  before: number,
-  after: number,
+  [before, after]: readonly [number, number],
+  { note }: { note?: string },
 ): Promise<void> {
   const found = store.products.findById(productId).session(session);
   const product = await pick(found, 'name', 'brand', 'more_details');
   if (!product) return;
   const as = (stock: number) => ({ _id: productId, name: shownNameOf(product), stock });
-  emit(...auditOf('product', 'counted', as(before), as(after)));
+  const more = note === undefined ? [] : [{ field: 'Note', after: note }];
+  emit(...auditOf('product', 'counted', as(before), as(after), more));
 }
 
 const stale = (stock: number) =>

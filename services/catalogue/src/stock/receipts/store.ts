@@ -26,7 +26,7 @@ export interface GoodsReceiptRow {
 }
 
 /** A name to choose from in the next receipt. */
-export interface SupplierRow {
+interface SupplierRow {
   /** `nameKey` of the name. */
   _id: string;
   /** As first written. */

@@ -1,11 +1,11 @@
 import type { Product } from '@tokri/contracts';
 import { digitsOnly } from '@tokri/contracts/digits';
-import { MAX_STOCK } from '@tokri/contracts/limits';
+import { MAX_LENGTH, MAX_STOCK } from '@tokri/contracts/limits';
 import { shownName } from '@tokri/contracts/product-name';
 import { useState, type FormEvent } from 'react';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
-import { INPUT } from '../../../components/ui/field';
+import { INPUT, TextField } from '../../../components/ui/field';
 import { PieceCounter } from '../../../components/product/piece-counter';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
@@ -35,6 +35,7 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
   const name = shownName(product.name, product.brand);
   const [shown, setShown] = useState(product.stock);
   const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading }] = useCountStockMutation();
   const counted = /^\d{1,7}$/.test(typed) && Number(typed) <= MAX_STOCK ? Number(typed) : undefined;
@@ -43,7 +44,8 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
     event.preventDefault();
     if (counted === undefined) return;
     try {
-      const { stock } = await save({ productId, shown, counted }).unwrap();
+      const why = counted === shown ? '' : note.trim();
+      const { stock } = await save({ productId, shown, counted, ...(why && { note: why }) }).unwrap();
       onSaved({ name, unit, before: shown, after: stock });
     } catch (reason) {
       const now = isApiError(reason) && reason.code === 'STALE_UPDATE' ? reason.details?.stock : undefined;
@@ -102,6 +104,15 @@ export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
       <p id={`hint-${productId}`} className="text-center text-sm text-muted-foreground">
         {t('Do not count pieces packed for orders.')}
       </p>
+      {counted !== undefined && counted !== shown && (
+        <TextField
+          label={t('Why does it differ? (optional)')}
+          autoComplete="off"
+          maxLength={MAX_LENGTH.stockNote}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
       {problem && (
         <p role="alert" className="rounded-xl bg-accent-pale p-3 font-semibold">
           {problem}

@@ -189,6 +189,20 @@ describe('stock count', () => {
     expect(screen.getByRole('textbox', { name: 'Scan or search a product' })).toHaveFocus();
   });
 
+  test('has a note why it differs', async () => {
+    stubProducts([curd]);
+    const counts = stubCount(21);
+    const { user, field } = await openPage('/dashboard/stock/count');
+    await user.type(field, 'curd{Enter}');
+    const pieces = await screen.findByRole('textbox', { name: 'Pieces of Curd on the shelf' });
+    await user.type(pieces, '21');
+    expect(screen.queryByLabelText('Why does it differ? (optional)')).not.toBeInTheDocument();
+    await user.type(pieces, '{Backspace}0');
+    await user.type(screen.getByLabelText('Why does it differ? (optional)'), ' One leaked {Enter}');
+    await screen.findByRole('region', { name: 'Counted' });
+    expect(counts).toEqual([{ productId: curd._id, shown: 21, counted: 20, note: 'One leaked' }]);
+  });
+
   test('shows the current stock if orders changed it, and is saved again', async () => {
     stubProducts([curd]);
     const counts = stubCount(18);

@@ -76,7 +76,10 @@ export const stockGuides = {
     },
   },
   countStock: {
-    request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
+    request: {
+      ...{ productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
+      note: 'Two packs were in another place',
+    },
     answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
   },
   listGoodsReceipts: {
