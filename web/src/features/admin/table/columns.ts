@@ -28,7 +28,7 @@ export const COLUMNS = {
   updatedAt: { title: msg('Changed'), sort: 'updatedAt' },
 } as const satisfies Record<string, ColumnFacts>;
 export type ColumnKey = keyof typeof COLUMNS;
-export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
+const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
 /** Sort options where there is no table head. */
 export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_KEYS.flatMap((key) => {

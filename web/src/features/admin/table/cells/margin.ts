@@ -9,7 +9,7 @@ export const displayCost = ({ cost }: TableProduct): string =>
  * Percent of what shoppers pay that is left after the cost of a piece; both are with tax. Undefined without a cost or a
  * price.
  */
-export function marginOf({
+function marginOf({
   cost,
   ...prices
 }: Pick<Product, 'price' | 'discount' | 'sellingPrice'> & Pick<TableProduct, 'cost'>): number | undefined {
