@@ -30,7 +30,7 @@ export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/cata
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
-export { type ReceiptLine } from './calls/catalogue/stock-changes';
+export { type ReceiptLine } from './calls/stock/stock-changes';
 export type { QueryList } from './calls/search/query-log';
 export { isAllowedKey } from './text/allowed-key';
 export { cut, wholeCharacters } from './text/cut';
@@ -55,15 +55,15 @@ export {
   type SearchTuningChanges,
   type SynonymGroup,
 } from './calls/search/search-tuning';
-export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/catalogue/stock-entries';
-export { type GoodsReceipt, type ReceivedLine } from './calls/catalogue/goods-receipts';
+export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock/stock-entries';
+export { type GoodsReceipt, type ReceivedLine } from './calls/stock/goods-receipts';
 export {
   WRITE_OFF_REASONS,
   type ValuedBy,
   type WriteOff,
   type WriteOffLine,
   type WriteOffReason,
-} from './calls/catalogue/write-offs';
+} from './calls/stock/write-offs';
 export {
   bulkChange,
   type BulkCause,

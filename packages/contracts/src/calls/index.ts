@@ -10,7 +10,7 @@ import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
 import * as findOrders from './fulfilment/find-orders';
-import * as goodsReceipts from './catalogue/goods-receipts';
+import * as goodsReceipts from './stock/goods-receipts';
 import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
@@ -34,12 +34,12 @@ import * as table from './catalogue/product-table';
 import * as taxReport from './orders/tax-report';
 import * as restock from './search/restock-alert';
 import * as staff from './accounts/staff';
-import * as stockChanges from './catalogue/stock-changes';
-import * as stockEntries from './catalogue/stock-entries';
+import * as stockChanges from './stock/stock-changes';
+import * as stockEntries from './stock/stock-entries';
 import * as suggestions from './search/suggestions';
 import * as drawer from './fulfilment/drawer';
 import * as variants from './catalogue/variants';
-import * as writeOffs from './catalogue/write-offs';
+import * as writeOffs from './stock/write-offs';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {

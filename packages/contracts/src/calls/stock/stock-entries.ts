@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { limit, numeric, objectId } from '../../fields';
 import { PAGE_SIZE } from '../../limits';
-import { productNotFound } from './product';
+import { productNotFound } from '../catalogue/product';
 
 const defineCall = callsOf('catalogue');
 

@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { line, objectId, pieces, rupees, stock, text } from '../../fields';
 import { MAX_LENGTH, MAX_RECEIVED_LINES } from '../../limits';
-import { productNotFound } from './product';
+import { productNotFound } from '../catalogue/product';
 
 const defineCall = callsOf('catalogue');
 
