@@ -11,6 +11,7 @@ import {
 
 const category = '/dashboard/category';
 const subcategory = '/dashboard/subcategory';
+const categoryTree = '/dashboard/category-tree';
 const uploadProduct = '/dashboard/upload-product';
 const product = '/dashboard/product';
 
@@ -91,6 +92,19 @@ export const adminStates: readonly PageState[] = [
     reach: shows('No sub-category matches your search.'),
   },
   opened('admin-subcategory-picture', subcategory, 'Enlarge the picture of {name}', /./),
+  {
+    name: 'admin-category-tree',
+    path: categoryTree,
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
+      await page
+        .getByRole('list', { name: t('Categories') })
+        .getByRole('button', { expanded: false })
+        .first()
+        .click();
+    },
+  },
+  failed('admin-category-tree-failed', categoryTree, /category\/get/),
   { name: 'admin-upload-product', path: uploadProduct },
   {
     name: 'admin-upload-problems',

@@ -27,6 +27,7 @@ import { emailChangeSuccesses } from './accounts/email-change';
 import { bulkSuccesses } from './catalogue/bulk';
 import { scheduleSuccesses } from './catalogue/schedules';
 import { importSuccesses } from './catalogue/product-import';
+import { taxonomySuccesses } from './catalogue/taxonomy';
 import { restockSuccesses } from './catalogue/restock-alerts';
 import { tuningSuccesses } from './catalogue/search-tuning';
 import { stockSuccesses } from './catalogue/stock';
@@ -124,6 +125,8 @@ export const successes: Record<CallName, Scenario> = {
     const _id = await aSubCategory(admin, await aCategory(admin));
     return makeCall(calls.deleteSubCategory, { _id, name: 'the whole object' }, admin);
   },
+
+  ...taxonomySuccesses,
 
   createProduct: ({ admin, product }) => {
     const { _id: _gone, createdAt: _then, updatedAt: _later, ...rest } = product;

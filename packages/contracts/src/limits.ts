@@ -65,6 +65,8 @@ export const MAX_PRODUCT_IMAGES = 10;
 /** Categories of a product, and sub-categories. */
 export const MAX_PRODUCT_PLACES = 50;
 export const MAX_PRODUCT_ALIASES = 50;
+/** Categories in one order, or sub-categories. */
+export const MAX_ORDERED_CATEGORIES = 2_000;
 export const MAX_SCHEDULED_CHANGES = 10;
 export const MAX_RESTOCK_ALERTS = 50;
 export const MAX_RECEIVED_LINES = 500;

@@ -111,6 +111,62 @@ describe('categories', () => {
   });
 });
 
+describe('the order', () => {
+  const idsIn = async () => idsOf(await categories());
+  const order = (ids: readonly string[], shown?: readonly string[]) =>
+    catalogue.asAdmin('orderCategories', { ids, ...(shown && { shown }) });
+  afterEach(() => order([]));
+
+  it('of categories is that of admins, in every replica, then by name [S-9.19]', async () => {
+    const second = await catalogue.addReplica();
+    const shown = await idsIn();
+    const wanted = shown.toReversed();
+    for (let time = 0; time < 2; time += 1) expect((await order(wanted, shown)).status).toBe(200);
+    const { data } = await second.read('getCategories');
+    expect(idsOf(data)).toEqual(wanted);
+    expect(data.map(({ position }) => position)).toEqual(wanted.map((_id, at) => at));
+    const added = await aCategory(uniqueName('A new one'));
+    expect((await idsIn()).at(-1)).toBe(added._id);
+    await order([]);
+    expect(await idsIn()).toEqual(expect.arrayContaining([...shown, added._id]));
+    expect((await categories()).every((each) => !('position' in each))).toBe(true);
+    await second.stop();
+  });
+
+  it('that another admin has set in the meantime is not overwritten, and names the moved category in the log', async () => {
+    const [first, ...others] = await idsIn();
+    const shown = [first!, ...others];
+    await order([...others, first!], shown);
+    const stale = { status: 409, body: { code: 'STALE_UPDATE' } };
+    expect(await order([others.at(-1)!, first!], shown)).toMatchObject(stale);
+    expect(await idsIn()).toEqual([...others, first]);
+    await waitFor(() =>
+      expect(catalogue.probe.of('audit.recorded')).toContainEqual(
+        expect.objectContaining({ kind: 'category', action: 'sorted', subjectId: first }),
+      ),
+    );
+  });
+
+  it('set concurrently is one of the orders as a whole', async () => {
+    const ids = await idsIn();
+    const orders = ids.map((_id, at) => [...ids.slice(at), ...ids.slice(0, at)]).slice(0, 4);
+    const answers = await Promise.all(orders.map((each) => order(each)));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    expect(orders).toContainEqual(await idsIn());
+  });
+
+  it('of sub-categories is set likewise, and products show no positions', async () => {
+    const shelves = [await aSubCategory(catalogue), await aSubCategory(catalogue)];
+    const ids = shelves.map(({ subCategoryId }) => subCategoryId).toReversed();
+    expect((await catalogue.asAdmin('orderSubCategories', { ids: [...ids, ids[0]] })).status).toBe(200);
+    expect(idsOf(await subCategories()).slice(0, 2)).toEqual(ids);
+    const { _id: productId } = await aProduct(catalogue, shelves[0]!);
+    const { data } = await catalogue.read('getProductDetails', { productId });
+    expect(data.subCategory[0]).not.toHaveProperty('position');
+    await catalogue.asAdmin('orderSubCategories', { ids: [] });
+  });
+});
+
 describe('sub-categories', () => {
   it('show their categories as objects and take them as objects or ids', async () => {
     const [shelf, other] = [await aSubCategory(catalogue), await aSubCategory(catalogue)];

@@ -16,6 +16,7 @@ import { aChange } from '../../support/audited-change';
 import type { Fixture } from '../../support/fixture';
 import type { FailureScenarios } from '../scenario';
 import { restockFailures } from './restock-alerts';
+import { taxonomyFailures } from './taxonomy';
 import { tuningFailures } from './search-tuning';
 import { misfits } from './variants';
 
@@ -213,6 +214,7 @@ export const catalogueFailures = {
       return makeCall(calls.undoProductChange, { entryId }, admin);
     },
   },
+  ...taxonomyFailures,
   ...restockFailures,
   ...tuningFailures,
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),

@@ -10,3 +10,13 @@ export function sortedByName<Thing extends { name: string }>(things: readonly Th
   const placed = things.map((thing) => [nameOrder(thing.name), thing] as const);
   return placed.sort(([one], [other]) => (one < other ? -1 : Number(one > other))).map(([, thing]) => thing);
 }
+
+interface Placed {
+  name: string;
+  position?: number | undefined;
+}
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Categories as shoppers see them: by position where admins set one, then by name. */
+export const inShopOrder = <Thing extends Placed>(things: readonly Thing[]): Thing[] =>
+  sortedByName(things).sort((one, other) => (one.position ?? LAST) - (other.position ?? LAST));

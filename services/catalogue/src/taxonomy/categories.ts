@@ -70,7 +70,7 @@ export async function changeCategory(
   const audited = auditOf('category', action, presentCategory(before), category);
   const images = taxonomyImages(before, changed);
   await keepRevision(store, session, audited, { kind: 'category', shelfId: before._id, version, images });
-  emit(newEvent('category.updated', _id, eventData(category)), ...audited);
+  emit(categoryUpdated(changed), ...audited);
   return category;
 }
 
@@ -104,6 +104,9 @@ export async function removeCategory(
   await keepRevision(store, session, audited, { kind: 'category', ...removed });
   emit(newEvent('category.deleted', id, { _id: id, name: category.name }), ...audited);
 }
+
+export const categoryUpdated = (row: CategoryRow) =>
+  newEvent('category.updated', String(row._id), eventData(presentCategory(row)));
 
 const eventData = ({ _id, name, name_hi, image }: Category) => ({
   _id,

@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { Dependencies } from '../dependencies';
 import type { Queries } from '../products/queries';
 import { addCategory, deleteCategory, updateCategory } from './categories';
+import { orderCategories, orderSubCategories } from './order/order-taxonomy';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './sub-categories';
 
 interface TaxonomyRouteDependencies extends Pick<Dependencies, 'store' | 'write'> {
@@ -35,6 +36,10 @@ export const taxonomyRoutes =
       await deleteCategory(dependencies)(body._id);
       return { message: 'Category deleted' };
     });
+    bind(calls.orderCategories, async ({ body }) => {
+      await orderCategories(dependencies)(body);
+      return { message: 'Categories sorted' };
+    });
     bind(calls.createSubCategory, async ({ body }) => ({
       message: 'Sub-category added',
       data: await createSubCategory(dependencies)(body),
@@ -46,5 +51,9 @@ export const taxonomyRoutes =
     bind(calls.deleteSubCategory, async ({ body }) => {
       await deleteSubCategory(dependencies)(body._id);
       return { message: 'Sub-category deleted' };
+    });
+    bind(calls.orderSubCategories, async ({ body }) => {
+      await orderSubCategories(dependencies)(body);
+      return { message: 'Sub-categories sorted' };
     });
   };

@@ -11,6 +11,8 @@ export interface CategoryRow {
   image: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Place in the order that admins set; rows without one come last, by name. */
+  position?: number;
   /** Defaults for products that do not set them; sub-categories have no defaults. */
   hsnCode?: string;
   taxRate?: number;
@@ -27,6 +29,7 @@ const named = {
   image: text,
   createdAt: date,
   updatedAt: date,
+  position: Number,
 };
 
 const categoryModel = defineModel<CategoryRow>({

@@ -83,7 +83,7 @@ export async function changeSubCategory(
   const audited = auditOf('sub-category', action, was, subCategory);
   const images = taxonomyImages(before, changed);
   await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: before._id, version, images });
-  emit(newEvent('subcategory.updated', _id, eventData(changed)), ...audited);
+  emit(subCategoryUpdated(changed), ...audited);
   return subCategory;
 }
 
@@ -116,6 +116,9 @@ export async function removeSubCategory(
   await keepRevision(store, session, audited, { kind: 'sub-category', ...removed });
   emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }), ...audited);
 }
+
+export const subCategoryUpdated = (row: SubCategoryRow) =>
+  newEvent('subcategory.updated', String(row._id), eventData(row));
 
 const eventData = ({ _id, name, name_hi, image, category }: SubCategoryRow) => ({
   _id: String(_id),

@@ -1,11 +1,11 @@
-import { sortedByName, type Category, type SubCategory } from '@tokri/contracts';
+import { inShopOrder, type Category, type SubCategory } from '@tokri/contracts';
 import { setFields } from '../products/facts';
 import type { CatalogueStore } from '../store';
 import type { CategoryRow, SubCategoryRow } from './store';
 
 export interface Taxonomy {
   version: number;
-  /** Sorted by name. */
+  /** In the order that admins set, then by name. */
   categories: readonly Category[];
   subCategories: readonly SubCategory[];
   categoryById: ReadonlyMap<string, Category>;
@@ -24,18 +24,23 @@ export const emptyTaxonomy: Taxonomy = {
 /** Reads all categories and sub-categories; a replica keeps all of them. */
 export async function readTaxonomy(store: CatalogueStore, version: number): Promise<Taxonomy> {
   const [categories, subCategories] = await Promise.all([
-    store.categories.find().lean().then(sortedByName),
-    store.subCategories.find().lean().then(sortedByName),
+    store.categories.find().lean().then(inShopOrder),
+    store.subCategories.find().lean().then(inShopOrder),
   ]);
   const categoryById = new Map(categories.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {
     version,
-    categories: [...categoryById.values()],
-    subCategories: subCategories.map((doc) => presentSubCategory(doc, categoryById)),
+    categories: categories.map((doc) => ({ ...presentCategory(doc), ...placeOf(doc) })),
+    subCategories: subCategories.map((doc) => ({
+      ...presentSubCategory(doc, categoryById),
+      ...placeOf(doc),
+    })),
     categoryById,
     subCategoryById: new Map(subCategories.map((doc) => [String(doc._id), presentCategory(doc)])),
   };
 }
+
+const placeOf = ({ position }: Pick<CategoryRow, 'position'>) => setFields({ position });
 
 export const presentCategory = (doc: CategoryRow): Category => ({
   _id: String(doc._id),

@@ -43,8 +43,8 @@ test.each([
   [
     'catalogue',
     [
-      ...['product', 'upload-product', 'import', 'category', 'subcategory', 'stock', 'variants'],
-      ...['search-desk'],
+      ...['product', 'upload-product', 'import', 'category', 'subcategory', 'category-tree'],
+      ...['stock', 'variants', 'search-desk'],
     ],
   ],
 ] as const)('a %s sees the entries of the role', (role, pages) => {

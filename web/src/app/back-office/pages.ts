@@ -12,6 +12,7 @@ export const PAGES = {
   import: 'products.bulk',
   category: 'products.write',
   subcategory: 'products.write',
+  'category-tree': 'products.write',
   'stock/:task?': 'stock.read',
   'stock/receive': 'stock.write',
   'stock/count': 'stock.write',

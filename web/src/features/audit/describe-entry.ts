@@ -35,6 +35,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   ungrouped: msg('took products out of'),
   dismissed: msg('dismissed the proposal of'),
   restored: msg('restored the proposal of'),
+  sorted: msg('sorted'),
   'bulk-started': msg('began to change'),
   'bulk-cancelled': msg('stopped changing'),
   'bulk-undone': msg('began to take back a change of'),

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'ungrouped',
   'dismissed',
   'restored',
+  'sorted',
   'bulk-started',
   'bulk-cancelled',
   'bulk-undone',

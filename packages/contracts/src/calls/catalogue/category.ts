@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { hindiName, imageUrl, imageUrlOrNone, line, objectId, references } from '../../fields';
-import { MAX_LENGTH } from '../../limits';
+import { MAX_LENGTH, MAX_ORDERED_CATEGORIES } from '../../limits';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
 const defineCall = callsOf('catalogue');
@@ -15,6 +15,8 @@ const taxonomyNode = z.object({
   image: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Only in lists: its place in the order that admins set. Without one it comes after those that have one, by name. */
+  position: z.int().min(0).optional(),
 });
 /** Its tax facts apply to products without their own. */
 export const category = taxonomyNode.extend(shownTaxFacts).meta({ id: 'Category' });
@@ -39,6 +41,22 @@ export const unknownCategory: NamedFailure = [
   'One of the chosen categories does not exist any more.',
 ];
 
+const distinctIds = z
+  .array(objectId)
+  .max(MAX_ORDERED_CATEGORIES, `has at most ${MAX_ORDERED_CATEGORIES} ids`)
+  .transform((ids) => [...new Set(ids)]);
+const order = z.object({
+  /** In the new order; those left out follow by name, and an empty list sorts all by name. */
+  ids: distinctIds,
+  /** The order that the admin was shown; a later one is not overwritten. */
+  shown: distinctIds.optional(),
+});
+const orderedMeanwhile: NamedFailure = [
+  409,
+  'STALE_UPDATE',
+  'The order has changed in the meantime. Please look at it again.',
+];
+
 export const addCategory = defineCall('POST /api/category/add-category', {
   auth: 'A',
   permission: 'products.write',
@@ -49,7 +67,7 @@ export const addCategory = defineCall('POST /api/category/add-category', {
 });
 export const getCategories = defineCall('GET /api/category/get', {
   auth: 'P',
-  summary: 'All categories by name',
+  summary: 'All categories by position, then by name',
   response: answer({ data: z.array(category) }),
 });
 /** An import creates categories without a picture: the service decides whether one may stay without. */
@@ -68,6 +86,13 @@ export const deleteCategory = defineCall('DELETE /api/category/delete', {
   request: z.object({ _id: objectId }),
   failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
 });
+export const orderCategories = defineCall('PUT /api/category/order', {
+  auth: 'A',
+  permission: 'products.write',
+  summary: 'Set the order of the categories',
+  request: order,
+  failures: [orderedMeanwhile],
+});
 
 const subCategoryFields = { ...names, image: imageUrl, category: references('category') };
 
@@ -81,7 +106,7 @@ export const createSubCategory = defineCall('POST /api/subcategory/create', {
 });
 export const getSubCategories = defineCall('POST /api/subcategory/get', {
   auth: 'P',
-  summary: 'All sub-categories by name',
+  summary: 'All sub-categories by position, then by name',
   response: answer({ data: z.array(subCategory) }),
 });
 export const updateSubCategory = defineCall('PUT /api/subcategory/update', {
@@ -101,4 +126,11 @@ export const deleteSubCategory = defineCall('DELETE /api/subcategory/delete', {
     missing('sub-category'),
     [409, 'SUBCATEGORY_IN_USE', 'This sub-category cannot be deleted: {users} it.'],
   ],
+});
+export const orderSubCategories = defineCall('PUT /api/subcategory/order', {
+  auth: 'A',
+  permission: 'products.write',
+  summary: 'Set the order of the sub-categories',
+  request: order,
+  failures: [orderedMeanwhile],
 });

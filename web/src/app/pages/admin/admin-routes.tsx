@@ -24,6 +24,10 @@ const VariantsPage = lazyPage(
   async () => (await import('../../../features/admin/variants/variants-page')).VariantsPage,
   false,
 );
+const CategoryTreePage = lazyPage(
+  async () => (await import('../../../features/admin/taxonomy/tree/category-tree-page')).CategoryTreePage,
+  false,
+);
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
 /** Loads the file readers. */
 const ImportPage = lazyPage(
@@ -50,6 +54,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   import: ImportPage,
   category: CategoryPage,
   subcategory: SubCategoryPage,
+  'category-tree': CategoryTreePage,
   'stock/:task?': StockPage,
   'stock/receive': StockPage,
   'stock/count': StockPage,

@@ -26,6 +26,10 @@ export const catalogueGuides = {
     request: { _id: categoryId },
     answer: { message: 'Category deleted' },
   },
+  orderCategories: {
+    request: { ids: [categoryId], shown: [categoryId] },
+    answer: { message: 'Categories sorted' },
+  },
   createSubCategory: {
     request: { name: SUB_CATEGORY.name, image: SUB_CATEGORY.image, category: [categoryId] },
     answer: { message: 'Sub-category added', data: SUB_CATEGORY },
@@ -46,6 +50,10 @@ export const catalogueGuides = {
   deleteSubCategory: {
     request: { _id: subCategoryId },
     answer: { message: 'Sub-category deleted' },
+  },
+  orderSubCategories: {
+    request: { ids: [subCategoryId], shown: [subCategoryId] },
+    answer: { message: 'Sub-categories sorted' },
   },
   createProduct: {
     request: NEW_PRODUCT,
