@@ -2,8 +2,8 @@ import type { AuditChange } from '@tokri/contracts';
 
 type Shown = object;
 
-/** Metadata, and fields derived from others. */
-const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice']);
+/** Metadata, fields derived from others, and the order, which has an entry of its own. */
+const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice', 'position']);
 
 const LABELS: Record<string, string> = {
   name_hi: 'Name in Hindi',

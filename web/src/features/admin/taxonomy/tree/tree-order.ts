@@ -1,8 +1,8 @@
 import { moved } from '../../../../lib/moved';
 
 /**
- * The order of all ids after one of `within` was moved to another place among these. The moved id takes the place next to its new
- * neighbour, so that all others keep their order.
+ * The order of all ids after one of `within` was moved to another place among these. It comes right after the one that it follows
+ * there, and all others keep their order.
  * @param within some of the ids, in the same order
  */
 export function withMoved(
