@@ -72,6 +72,7 @@ export {
   type BulkJob,
   type BulkPreview,
   type BulkSelection,
+  type TaxonomyJob,
 } from './calls/catalogue/bulk-product';
 export {
   IMPORT_FIELDS,

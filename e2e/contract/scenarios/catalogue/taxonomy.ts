@@ -1,7 +1,10 @@
-import { calls, type Category } from '@tokri/contracts';
+import { calls, type CallName, type Category } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
-import { expectSuccess } from '../../support/builders';
+import { aCategory, aSubCategory, expectSuccess, UNKNOWN_ID } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
+import { duringJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
 
 type Kind = 'Categories' | 'SubCategories';
 const read = { Categories: calls.getCategories, SubCategories: calls.getSubCategories };
@@ -33,12 +36,91 @@ const staleSorting = (kind: Kind): FailureScenarios => ({
   },
 });
 
+type Merge = typeof calls.mergeCategories | typeof calls.mergeSubCategories;
+const twoCategories = async (admin: Caller) => [await aCategory(admin), await aCategory(admin)] as const;
+async function twoSubCategories(admin: Caller) {
+  const category = await aCategory(admin);
+  return [await aSubCategory(admin, category), await aSubCategory(admin, category)] as const;
+}
+async function aMove(admin: Caller) {
+  const [from, into] = await twoCategories(admin);
+  return { jobId: randomUUID(), subCategoryId: await aSubCategory(admin, from), from, into };
+}
+
+/** What was merged is gone, and the target has its id. */
+const merging =
+  (kind: Kind, call: Merge, twoOf: typeof twoCategories): Scenario =>
+  async ({ admin }) => {
+    const [from, into] = await twoOf(admin);
+    const jobId = randomUUID();
+    const merge = () => makeCall(call, { jobId, from, into }, admin);
+    const answer = await inTurn(merge);
+    expect(jobOf(await merge()).jobId).toBe(jobId);
+    expect(await untilEnded(admin, jobId)).toMatchObject({ state: 'finished', canUndo: true });
+    const listed = async () =>
+      expectSuccess(await makeCall(read[kind], kind === 'SubCategories' ? {} : undefined)).body
+        .data as Category[];
+    await waitFor(async () => {
+      const now = await listed();
+      expect(now.map(({ _id }) => _id)).not.toContain(from);
+      expect(now.find(({ _id }) => _id === into)?.mergedIds).toEqual([from]);
+    });
+    return answer;
+  };
+
+const runningDuring =
+  (call: Merge, twoOf: typeof twoCategories): Scenario =>
+  async ({ admin }) => {
+    const [from, into] = await twoOf(admin);
+    return duringJob(admin, () => makeCall(call, { jobId: randomUUID(), from, into }, admin));
+  };
+const unknownTarget =
+  (call: Merge, twoOf: typeof twoCategories): Scenario =>
+  async ({ admin }) => {
+    const [from] = await twoOf(admin);
+    return inTurn(() => makeCall(call, { jobId: randomUUID(), from, into: UNKNOWN_ID }, admin));
+  };
+
 export const taxonomySuccesses = {
   orderCategories: sorting('Categories'),
   orderSubCategories: sorting('SubCategories'),
-};
+  mergeCategories: merging('Categories', calls.mergeCategories, twoCategories),
+  mergeSubCategories: merging('SubCategories', calls.mergeSubCategories, twoSubCategories),
+  async moveSubCategory({ admin }) {
+    const body = await aMove(admin);
+    const answer = await inTurn(() => makeCall(calls.moveSubCategory, body, admin));
+    expect(await untilEnded(admin, body.jobId)).toMatchObject({ state: 'finished', canUndo: true });
+    return answer;
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
 
 export const taxonomyFailures = {
   orderCategories: staleSorting('Categories'),
   orderSubCategories: staleSorting('SubCategories'),
-};
+  mergeCategories: {
+    'This category was not found.': unknownTarget(calls.mergeCategories, twoCategories),
+    [RUNNING]: runningDuring(calls.mergeCategories, twoCategories),
+  },
+  mergeSubCategories: {
+    'This sub-category was not found.': unknownTarget(calls.mergeSubCategories, twoSubCategories),
+    [RUNNING]: runningDuring(calls.mergeSubCategories, twoSubCategories),
+  },
+  moveSubCategory: {
+    'This sub-category was not found.': async ({ admin }) => {
+      const body = { ...(await aMove(admin)), subCategoryId: UNKNOWN_ID };
+      return inTurn(() => makeCall(calls.moveSubCategory, body, admin));
+    },
+    'One of the chosen categories does not exist any more.': async ({ admin }) => {
+      const body = { ...(await aMove(admin)), into: UNKNOWN_ID };
+      return inTurn(() => makeCall(calls.moveSubCategory, body, admin));
+    },
+    'This sub-category is not in that category any more.': async ({ admin }) => {
+      const { from, into, ...body } = await aMove(admin);
+      return inTurn(() => makeCall(calls.moveSubCategory, { ...body, from: into, into: from }, admin));
+    },
+    [RUNNING]: async ({ admin }) => {
+      const body = await aMove(admin);
+      return duringJob(admin, () => makeCall(calls.moveSubCategory, body, admin));
+    },
+  },
+} satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -5,6 +5,7 @@ import * as bulk from './catalogue/bulk-product';
 import * as cart from './cart';
 import * as cash from './fulfilment/cash';
 import * as category from './catalogue/category';
+import * as categoryJobs from './catalogue/category-jobs';
 import * as customer from './accounts/customer';
 import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
@@ -89,6 +90,7 @@ export const calls = {
   updateCategory: category.updateCategory,
   deleteCategory: category.deleteCategory,
   orderCategories: category.orderCategories,
+  mergeCategories: categoryJobs.mergeCategories,
   uploadFile: media.uploadFile,
   findStoredImages: media.findStoredImages,
   uploadProblemPhoto: media.uploadProblemPhoto,
@@ -98,6 +100,8 @@ export const calls = {
   updateSubCategory: category.updateSubCategory,
   deleteSubCategory: category.deleteSubCategory,
   orderSubCategories: category.orderSubCategories,
+  mergeSubCategories: categoryJobs.mergeSubCategories,
+  moveSubCategory: categoryJobs.moveSubCategory,
   createProduct: product.createProduct,
   importProducts: product.importProducts,
   getProducts: listing.getProducts,

@@ -3,6 +3,7 @@ import { keyOf } from '../taxonomy/name-key';
 import type { Names } from '../products/present';
 import { presentCategory } from '../taxonomy/taxonomy';
 import type { CatalogueStore } from '../store';
+import { rowsByMergedKey } from '../taxonomy/merged';
 import type { CategoryRow, SubCategoryRow } from '../taxonomy/store';
 import type { TaxonomyLookup } from './rows/places';
 
@@ -23,16 +24,28 @@ export async function readTaxonomyLookup(
   return {
     names: { categoryById: byId(categories), subCategoryById: byId(subCategories) },
     taxonomy: {
-      categories: new Map(categories.map(({ _id, name }) => [keyOf(name), { _id: String(_id), name }])),
-      subCategories: new Map(
-        subCategories.map(({ _id, name, category }) => [
-          keyOf(name),
-          { _id: String(_id), name, category: category.map(String) },
-        ]),
-      ),
+      // Own names come last, because they count more than names of what was merged.
+      categories: new Map([
+        ...rowsByMergedKey(categories).map(({ key, row }) => [key, categoryOf(row)] as const),
+        ...categories.map((row) => [keyOf(row.name), categoryOf(row)] as const),
+      ]),
+      subCategories: new Map([
+        ...rowsByMergedKey(subCategories).map(
+          ({ key, row, category = [] }) =>
+            [key, { ...subCategoryOf(row), left: category.map(String) }] as const,
+        ),
+        ...subCategories.map((row) => [keyOf(row.name), subCategoryOf(row)] as const),
+      ]),
     },
   };
 }
+
+const categoryOf = ({ _id, name }: CategoryRow) => ({ _id: String(_id), name });
+const subCategoryOf = ({ _id, name, category }: SubCategoryRow) => ({
+  _id: String(_id),
+  name,
+  category: category.map(String),
+});
 
 const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownTaxonomy }>();
 

@@ -48,8 +48,11 @@ export function decideChange(before: BulkFacts, change: BulkChange): Decision {
   const after = apply(before, change);
   if (after === undefined || (isFree(after) && 'rounding' in change)) return refused('price-too-low');
   if (after.price > MAX_PRICE_RUPEES) return refused('price-too-high');
-  return isDeepStrictEqual(after, before) ? { outcome: 'unchanged' } : { outcome: 'changed', after };
+  return decisionOf(before, after);
 }
+
+export const decisionOf = (before: BulkFacts, after: BulkFacts): Decision =>
+  isDeepStrictEqual(after, before) ? { outcome: 'unchanged' } : { outcome: 'changed', after };
 
 const isFree = ({ price, sellingPrice }: BulkFacts): boolean => price === 0 || sellingPrice === 0;
 

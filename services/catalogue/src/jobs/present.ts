@@ -1,20 +1,22 @@
 import type { BulkJob } from '@tokri/contracts';
 import type { BulkJobRow, BulkResultRow } from './store';
+import { presentTaxonomyJob } from './taxonomy/taxonomy-job';
 
-/** Ended jobs that changed something can be undone once; undos and deletions cannot. */
-export const canUndo = ({ state, change, changed, undoes, undoneBy }: BulkJobRow): boolean =>
+/** Ended jobs that changed something can be undone once, merges and moves always; undos and deletions cannot. */
+export const canUndo = ({ state, change, changed, taxonomy, undoes, undoneBy }: BulkJobRow): boolean =>
   state !== 'running' &&
   change?.kind !== 'delete' &&
-  changed > 0 &&
+  (changed > 0 || taxonomy !== undefined) &&
   undoes === undefined &&
   undoneBy === undefined;
 
 export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
-  const { change, undoes, undoneBy, startedBy, endedAt } = job;
+  const { change, taxonomy, undoes, undoneBy, startedBy, endedAt } = job;
   const isImport = job.import !== undefined && undoes === undefined;
   return {
     jobId: job._id,
     ...(change && { change }),
+    ...(taxonomy && { taxonomy: presentTaxonomyJob(taxonomy) }),
     ...(isImport && { import: { fileName: job.import?.fileName ?? '' } }),
     ...(undoes && { undoes }),
     ...(undoneBy && { undoneBy }),

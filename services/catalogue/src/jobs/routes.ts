@@ -2,9 +2,11 @@ import { calls } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { cancelBulkJob, readBulkJob, startBulkJob, undoBulkJob, type BulkDependencies } from './commands';
+import type { Dependencies } from '../dependencies';
 import { previewChange } from './preview';
+import { mergeCategories, mergeSubCategories, moveSubCategory } from './taxonomy/start-taxonomy-job';
 
-export interface BulkRouteDependencies extends BulkDependencies {
+export interface BulkRouteDependencies extends BulkDependencies, Pick<Dependencies, 'write'> {
   verifyToken: TokenVerifier;
   /** Wakes the worker for a new job. */
   wake: () => void;
@@ -35,5 +37,20 @@ export const bulkRoutes =
       const data = await undoBulkJob(dependencies)(body, requireUser(principal).userId);
       wake();
       return { message: 'The change is being taken back', data };
+    });
+    bind(calls.mergeCategories, async ({ body, principal }) => {
+      const data = await mergeCategories(dependencies)(body, requireUser(principal).userId);
+      wake();
+      return { message: 'The categories are being merged', data };
+    });
+    bind(calls.mergeSubCategories, async ({ body, principal }) => {
+      const data = await mergeSubCategories(dependencies)(body, requireUser(principal).userId);
+      wake();
+      return { message: 'The sub-categories are being merged', data };
+    });
+    bind(calls.moveSubCategory, async ({ body, principal }) => {
+      const data = await moveSubCategory(dependencies)(body, requireUser(principal).userId);
+      wake();
+      return { message: 'The sub-category is being moved', data };
     });
   };

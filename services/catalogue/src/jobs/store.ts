@@ -2,6 +2,7 @@ import type { BulkCause, BulkChange, BulkFacts, ImportOptions } from '@tokri/con
 import { defineModel } from '@tokri/database';
 import type { ProductFacts } from '../products/facts';
 import { Schema, type Connection, type Types } from 'mongoose';
+import type { TaxonomyJobRow } from './taxonomy/taxonomy-job';
 
 /** A change of many products, with its progress. */
 export interface BulkJobRow {
@@ -10,8 +11,9 @@ export interface BulkJobRow {
   /** True while the job runs, absent afterwards: the unique index lets one job run at a time. */
   active?: true;
   state: 'running' | 'finished' | 'cancelled';
-  /** Absent for an import, and for the undo of another job. */
+  /** Absent for an import, a merge or move, and the undo of another job. */
   change?: BulkChange;
+  taxonomy?: TaxonomyJobRow;
   /** Its lines belong to the import with the id of this job, or of the job that this one undoes. */
   import?: { fileName: string; options: ImportOptions };
   undoes?: string;
@@ -75,6 +77,7 @@ const bulkJobModel = defineModel<BulkJobRow>({
     active: Boolean,
     state: text,
     change: Schema.Types.Mixed,
+    taxonomy: Schema.Types.Mixed,
     import: Schema.Types.Mixed,
     undoes: String,
     undoneBy: String,

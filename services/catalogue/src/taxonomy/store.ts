@@ -1,6 +1,15 @@
 import { defineModel } from '@tokri/database';
 import type { Connection, Types } from 'mongoose';
-import { date, ids, text } from '../schema-fields';
+import { date, embedded, id, ids, someIds, text } from '../schema-fields';
+
+/** A category or sub-category that was merged into another one: its addresses and its name lead there. */
+export interface MergedNode {
+  nodeId: Types.ObjectId;
+  /** `nameKey` of its name. */
+  key: string;
+  /** Of a sub-category: its categories. */
+  category?: Types.ObjectId[];
+}
 
 export interface CategoryRow {
   _id: Types.ObjectId;
@@ -13,6 +22,8 @@ export interface CategoryRow {
   updatedAt: Date;
   /** Place in the order that admins set; rows without one come last, by name. */
   position?: number;
+  /** What was merged into this one. */
+  merged?: MergedNode[];
   /** Defaults for products that do not set them; sub-categories have no defaults. */
   hsnCode?: string;
   taxRate?: number;
@@ -30,6 +41,7 @@ const named = {
   createdAt: date,
   updatedAt: date,
   position: Number,
+  merged: { type: [embedded<MergedNode>({ nodeId: id, key: text, category: someIds })], default: undefined },
 };
 
 const categoryModel = defineModel<CategoryRow>({

@@ -1,6 +1,7 @@
 import { inShopOrder, type Category, type SubCategory } from '@tokri/contracts';
 import { setFields } from '../products/facts';
 import type { CatalogueStore } from '../store';
+import { targetsById } from './merged';
 import type { CategoryRow, SubCategoryRow } from './store';
 
 export interface Taxonomy {
@@ -11,6 +12,8 @@ export interface Taxonomy {
   categoryById: ReadonlyMap<string, Category>;
   /** Without their categories, as products show them. */
   subCategoryById: ReadonlyMap<string, Category>;
+  /** Ids of merged categories and sub-categories, with those that they lead to. */
+  mergedInto: ReadonlyMap<string, string>;
 }
 
 export const emptyTaxonomy: Taxonomy = {
@@ -19,6 +22,7 @@ export const emptyTaxonomy: Taxonomy = {
   subCategories: [],
   categoryById: new Map(),
   subCategoryById: new Map(),
+  mergedInto: new Map(),
 };
 
 /** Reads all categories and sub-categories; a replica keeps all of them. */
@@ -37,10 +41,15 @@ export async function readTaxonomy(store: CatalogueStore, version: number): Prom
     })),
     categoryById,
     subCategoryById: new Map(subCategories.map((doc) => [String(doc._id), presentCategory(doc)])),
+    mergedInto: targetsById([...categories, ...subCategories]),
   };
 }
 
-const placeOf = ({ position }: Pick<CategoryRow, 'position'>) => setFields({ position });
+/** What only lists show. */
+const placeOf = ({ position, merged = [] }: Pick<CategoryRow, 'position' | 'merged'>) => ({
+  ...setFields({ position }),
+  ...(merged.length > 0 && { mergedIds: merged.map(({ nodeId }) => String(nodeId)) }),
+});
 
 export const presentCategory = (doc: CategoryRow): Category => ({
   _id: String(doc._id),

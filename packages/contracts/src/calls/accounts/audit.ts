@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'dismissed',
   'restored',
   'sorted',
+  'merge-started',
   'bulk-started',
   'bulk-cancelled',
   'bulk-undone',

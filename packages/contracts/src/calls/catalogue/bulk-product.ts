@@ -123,12 +123,24 @@ const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
+const node = z.object({ _id: z.string(), name: z.string() });
+const between = { from: node, into: node };
+/** Products follow their category or sub-category into another one. */
+export const taxonomyJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('merge-categories'), ...between }),
+  z.object({ kind: z.literal('merge-sub-categories'), ...between }),
+  /** From one category into another. */
+  z.object({ kind: z.literal('move-sub-category'), subCategory: node, ...between }),
+]);
+export type TaxonomyJob = z.infer<typeof taxonomyJob>;
+
 export const bulkJob = z
   .object({
     jobId: z.string(),
-    /** Absent for an import, and for a job that undoes another one. */
+    /** One of these three, or none for a job that undoes another one. */
     change: bulkChange.optional(),
     import: z.object({ fileName: z.string() }).optional(),
+    taxonomy: taxonomyJob.optional(),
     undoes: z.string().optional(),
     /** The job that undoes this one. */
     undoneBy: z.string().optional(),

@@ -17,6 +17,8 @@ const taxonomyNode = z.object({
   updatedAt: z.string(),
   /** Only in lists: its place in the order that admins set. Without one it comes after those that have one, by name. */
   position: z.int().min(0).optional(),
+  /** Only in lists: ids of those that were merged into it, whose addresses lead here. */
+  mergedIds: z.array(z.string()).optional(),
 });
 /** Its tax facts apply to products without their own. */
 export const category = taxonomyNode.extend(shownTaxFacts).meta({ id: 'Category' });
@@ -29,7 +31,7 @@ const names = {
   name_hi: hindiName(MAX_LENGTH.categoryName),
 };
 
-const missing = (what: string): NamedFailure => [404, 'NOT_FOUND', `This ${what} was not found.`];
+export const missing = (what: string): NamedFailure => [404, 'NOT_FOUND', `This ${what} was not found.`];
 const nameTaken = (what: string): NamedFailure => [
   409,
   'NAME_TAKEN',

@@ -2,10 +2,18 @@ import { calls } from '@tokri/contracts';
 import { keyOf } from '../../taxonomy/name-key';
 import type { RowValues } from './read-row';
 
-/** Categories and sub-categories of the shop by `keyOf` their names. */
+/** Categories and sub-categories of the shop by `keyOf` their names, and of those that were merged into them. */
 export interface TaxonomyLookup {
   categories: ReadonlyMap<string, { _id: string; name: string }>;
-  subCategories: ReadonlyMap<string, { _id: string; name: string; category: readonly string[] }>;
+  subCategories: ReadonlyMap<string, KnownSubCategory>;
+}
+
+interface KnownSubCategory {
+  _id: string;
+  name: string;
+  category: readonly string[];
+  /** Only below the name of one that was merged into this one: the categories that it was in. */
+  left?: readonly string[];
 }
 
 export interface Places {
@@ -36,14 +44,39 @@ export function placesOf(
   const names =
     categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, taxonomy);
   if (names.length === 0 || (!categories && !subCategories)) return undefined;
-  const first = distinct(names).map((name) => taxonomy.categories.get(keyOf(name))?.name ?? cleaned(name));
-  const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? first;
+  const nameOf = (name: string) => taxonomy.categories.get(keyOf(name))?.name ?? cleaned(name);
+  const first = distinct(names.map(nameOf));
+  // A merged category may still have a sub-category of its own name.
+  const ofItsName = names.map((name) => (taxonomy.subCategories.has(keyOf(name)) ? name : nameOf(name)));
+  const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? ofItsName;
   return {
-    categories: first,
-    subCategories: distinct(second).map(
-      (name) => taxonomy.subCategories.get(keyOf(name))?.name ?? cleaned(name),
+    categories: followMerged(first, distinct(second), taxonomy),
+    subCategories: distinct(
+      second.map((name) => taxonomy.subCategories.get(keyOf(name))?.name ?? cleaned(name)),
     ),
   };
+}
+
+/**
+ * The categories of a row that names merged sub-categories: as the merge did with products, it leaves the former categories of these
+ * and enters those of their targets.
+ */
+function followMerged(names: string[], subCategories: readonly string[], taxonomy: TaxonomyLookup): string[] {
+  const known = subCategories.map((name) => taxonomy.subCategories.get(keyOf(name)));
+  const merged = known.flatMap((each) => (each?.left ? [each] : []));
+  if (merged.length === 0) return names;
+  const idOf = (name: string) => taxonomy.categories.get(keyOf(name))?._id ?? '';
+  const left = new Set(merged.flatMap((each) => each.left ?? []));
+  const needed = new Set(known.flatMap((each) => each?.category ?? []));
+  // A sub-category that does not exist yet is made in the first category.
+  const makesNew = known.includes(undefined);
+  const kept = names.filter(
+    (name, at) => needed.has(idOf(name)) || !left.has(idOf(name)) || (makesNew && at === 0),
+  );
+  const ids = new Set(kept.map(idOf));
+  const homeless = merged.filter(({ category }) => !category.some((id) => ids.has(id)));
+  const nameOf = new Map([...taxonomy.categories.values()].map(({ _id, name }) => [_id, name]));
+  return distinct([...kept, ...homeless.flatMap(({ category }) => nameOf.get(category[0] ?? '') ?? [])]);
 }
 
 /** The first category of each known sub-category; an unknown one becomes a category of its name. */

@@ -65,6 +65,12 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     return entries;
   }
 
+  /** The id in its stored form; of a merged category or sub-category that of its target. Undefined when it cannot be an id. */
+  const current = (id: string): string | undefined => {
+    const known = lookup(id);
+    return known && (readModel.taxonomy().mergedInto.get(known) ?? known);
+  };
+
   /** @param shown the size shown for a variant group while no sort is requested */
   const show = (
     entriesOf: () => readonly IndexEntry[],
@@ -74,7 +80,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     fresh(async () => {
       const { page, limit, group, sort } = request;
       const entries = entriesOf();
-      const filter = readFilter(request, index);
+      const filter = readFilter(request, index, (id) => current(id) ?? id);
       const groups = group && index.numbers().groups;
       const chosen = chooseEntries(entries, {
         filter,
@@ -148,8 +154,8 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
 
     /** The products of a sub-category or a whole category, sorted by name. */
     listing({ categoryId, subCategoryId = '', wholeCategory, ...request }: ListingRequest) {
-      const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
       return show(() => {
+        const [category, subCategory] = [current(categoryId), current(subCategoryId)];
         if (category && wholeCategory) return index.category(category);
         return category && subCategory ? index.listing(category, subCategory) : [];
       }, request);
@@ -161,9 +167,9 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
       categoryId,
       group,
     }: RequestOf<typeof calls.getPopularProducts>): Promise<ListedProduct[]> {
-      const category = lookup(categoryId ?? '');
-      if (categoryId !== undefined && category === undefined) return [];
       return fresh(async () => {
+        const category = current(categoryId ?? '');
+        if (categoryId !== undefined && category === undefined) return [];
         const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
         const entries = popularity.popular(limit, categories, category);
         const shown = group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
@@ -173,8 +179,8 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf, 
     },
 
     showcase({ id, group }: RequestOf<typeof calls.getProductsByCategory>): Promise<ListedProduct[]> {
-      const categories = [id].flat().flatMap((each) => lookup(each) ?? []);
       return fresh(() => {
+        const categories = [id].flat().flatMap((each) => current(each) ?? []);
         const row = index.showcase(categories, { isGrouped: group !== undefined });
         return withSizes(
           row.map((entry) => entry.id),

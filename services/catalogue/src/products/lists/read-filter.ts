@@ -8,10 +8,11 @@ type Narrowing = Pick<
   'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
 >;
 
-/** The filters of a request; an unknown brand passes nothing. */
+/** The filters of a request; an unknown brand passes nothing. @param currentId of a merged sub-category that of its target */
 export function readFilter(
   request: Narrowing,
   index: Pick<ProductIndex, 'brandNamed' | 'subCategoryWithId'>,
+  currentId: (subCategoryId: string) => string,
 ): Filter {
   const { brands, priceFrom, priceTo, diet, inStock, subCategoryIds } = request;
   return {
@@ -21,7 +22,6 @@ export function readFilter(
     diet,
     isInStock: inStock,
     subCategories:
-      subCategoryIds &&
-      new Set(subCategoryIds.flatMap((id) => index.subCategoryWithId(id.toLowerCase()) ?? [])),
+      subCategoryIds && new Set(subCategoryIds.flatMap((id) => index.subCategoryWithId(currentId(id)) ?? [])),
   };
 }

@@ -27,6 +27,9 @@ const job = {
   problems: [],
 };
 const { change: _change, ...undoJob } = job;
+const OTHER_ID = '64f1c0ffee64f1c0ffee64fe';
+const [category, subCategory] = [CATEGORY, SUB_CATEGORY].map(({ _id, name }) => ({ _id, name }));
+const merge = { jobId, from: OTHER_ID, into: CATEGORY._id };
 const { startedBy: _startedBy, ...ended } = {
   ...job,
   state: 'finished',
@@ -77,6 +80,45 @@ export const bulkGuides = {
     answer: {
       message: 'The change is being taken back',
       data: { ...undoJob, jobId: undoId, undoes: jobId, total: 112 },
+    },
+  },
+  mergeCategories: {
+    request: merge,
+    answer: {
+      message: 'The categories are being merged',
+      data: {
+        ...undoJob,
+        taxonomy: { kind: 'merge-categories', from: { _id: OTHER_ID, name: 'Milk' }, into: category },
+      },
+    },
+  },
+  mergeSubCategories: {
+    request: { ...merge, into: SUB_CATEGORY._id },
+    answer: {
+      message: 'The sub-categories are being merged',
+      data: {
+        ...undoJob,
+        taxonomy: {
+          kind: 'merge-sub-categories',
+          from: { _id: OTHER_ID, name: 'Fresh milk' },
+          into: subCategory,
+        },
+      },
+    },
+  },
+  moveSubCategory: {
+    request: { ...merge, subCategoryId: SUB_CATEGORY._id },
+    answer: {
+      message: 'The sub-category is being moved',
+      data: {
+        ...undoJob,
+        taxonomy: {
+          kind: 'move-sub-category',
+          subCategory,
+          from: { _id: OTHER_ID, name: 'Breakfast' },
+          into: category,
+        },
+      },
     },
   },
 } satisfies Partial<Guides>;
