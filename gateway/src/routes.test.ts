@@ -25,7 +25,7 @@ describe('the route table', () => {
     // Reads, writes that no shopper sees, and calls whose changes are invalidated later by their events.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
-      ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
+      ...['mergeSubCategories', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange', 'listWriteOffs'],
       ...['listGoodsReceipts', 'getGoodsReceipt', 'listSuppliers'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],

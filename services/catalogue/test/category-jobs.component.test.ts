@@ -90,7 +90,7 @@ describe('merging a category into another one', () => {
     );
   });
 
-  it('goes on where a killed worker stopped, with what came in meanwhile; every product fits all the time', async () => {
+  it('goes on where a killed worker stopped, with what came in since; every product fits all the time [G-89]', async () => {
     const { from, into, ids } = await aMerge();
     const jobId = randomUUID();
     await withoutWorker(async () => {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 import { aSubCategory, productBody, startProcess } from './harness';
 
-/** Kills (SIGKILL) and restarts the only catalogue process during a bulk change or scheduled changes. */
+/** Kills (SIGKILL) and restarts the only catalogue process during a bulk change, a merge or scheduled changes. */
 let environment: TestEnvironment;
 let connection: mongoose.Connection;
 let store: CatalogueStore;
@@ -93,6 +93,19 @@ test('a job of a killed process is finished by the next one, each product once, 
   await killDuringJob(undoId, () => at(50));
   expect(await at(50)).toBe(PRODUCTS);
   await expectToldOnce('product.updated', ({ price }) => price === 50);
+});
+
+test('a merge of a killed process is finished by the next one, each product once, and its category is gone [G-90]', async () => {
+  const { categoryId: from } = await manyProducts();
+  const { categoryId: into } = await aSubCategory(running);
+  const jobId = randomUUID();
+  await make('mergeCategories', { jobId, from, into });
+  const inside = () => store.products.countDocuments({ category: into });
+  await killDuringJob(jobId, inside);
+  expect(await inside()).toBe(PRODUCTS);
+  expect(await store.categories.findById(from).lean()).toBeNull();
+  expect(await store.subCategories.countDocuments({ category: from })).toBe(0);
+  await expectToldOnce('product.updated', ({ category }) => category.some(({ _id }) => _id === into));
 });
 
 test('each scheduled change is applied once, although the process is killed in between [G-284]', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@tokri/contracts';
 import { aProduct, curd, dairy, id, manyProducts, milk } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { pageOf, stub } from '../test/server';
+import { okWith, pageOf, stub } from '../test/server';
 
 const path = (segment: string) => `/Dairy-Breakfast-${dairy._id}/${segment}`;
 
@@ -68,3 +68,12 @@ test.each([`Fruits-${id(998)}`, `All-${dairy._id.replace(/.$/, '9')}`])(
     expect(await screen.findByText('This page does not exist')).toBeVisible();
   },
 );
+
+test('an old address of a merged sub-category leads to its target, with its filters', async () => {
+  const requests = fakeListing();
+  stub('getSubCategories', () => okWith([{ ...milk, mergedIds: [id(90)] }, curd]));
+  const { currentPath } = renderApp(`${path(`Fresh-Milk-${id(90)}`)}?inStock=true`);
+  await waitFor(() => expect(currentPath()).toBe(`${path(`Milk-${milk._id}`)}?inStock=true`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Milk' })).toBeInTheDocument();
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ subCategoryId: milk._id }));
+});

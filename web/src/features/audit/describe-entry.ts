@@ -36,6 +36,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   dismissed: msg('dismissed the proposal of'),
   restored: msg('restored the proposal of'),
   sorted: msg('sorted'),
+  'merge-started': msg('began to merge'),
   'bulk-started': msg('began to change'),
   'bulk-cancelled': msg('stopped changing'),
   'bulk-undone': msg('began to take back a change of'),

@@ -27,7 +27,7 @@ const namesOf = (product: ProductRow | undefined) => ({
   ...(product && setFields({ brand: brandOf(product) })),
 });
 
-/** Changes these products as the job says. @param version of the catalogue, raised in the transaction of the caller */
+/** Changes these products by the rules of the job. @param version of the catalogue, raised in the transaction of the caller */
 export async function changeProducts(
   store: CatalogueStore,
   { session, emit }: Transaction,

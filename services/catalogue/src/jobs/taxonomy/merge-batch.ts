@@ -25,8 +25,8 @@ interface MergeOutcome {
 }
 
 /**
- * Moves the next products of a merge, found in the database, so that products which come in meanwhile move too. The batch that finds
- * no more of them ends the merge.
+ * Moves the next products of a merge. They are found in the database, so that products which come in during the merge move too. The
+ * batch that finds no more of them ends the merge.
  */
 export async function mergeBatch(
   store: CatalogueStore,

@@ -2,8 +2,8 @@ import type { AuditChange } from '@tokri/contracts';
 
 type Shown = object;
 
-/** Metadata, fields derived from others, and the order, which has an entry of its own. */
-const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice', 'position']);
+/** Metadata, fields derived from others, and what has entries of its own: the order and merges. */
+const LEFT_OUT = new Set(['_id', 'createdAt', 'updatedAt', 'discountedPrice', 'position', 'mergedIds']);
 
 const LABELS: Record<string, string> = {
   name_hi: 'Name in Hindi',

@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { useListingInfiniteQuery } from '../../../features/catalogue/list/list-api';
 import { subCategoriesOf } from '../../../features/catalogue/category-paths';
+import { movedListing } from '../../../features/catalogue/moved-listing';
 import { Breadcrumbs } from '../../../features/catalogue/list/breadcrumbs';
 import { FilterRail } from '../../../features/catalogue/filters/filter-rail';
 import { FilterBar } from '../../../features/catalogue/filters/filter-bar';
@@ -26,6 +27,7 @@ const PRESET = { sort: 'popular' } as const;
 
 export function ListingPage() {
   const { category = '', subCategory = '' } = useParams();
+  const { search } = useLocation();
   const categoryId = idOfSlug(category);
   const subCategoryId = idOfSlug(subCategory);
   const isWhole = subCategoryId === categoryId;
@@ -59,6 +61,9 @@ export function ListingPage() {
   });
 
   const fields = { list, filters, onChange: setFilters, hasSubCategories: isWhole };
+  const isEmpty = currentData !== undefined && products.length === 0 && !isNarrowed;
+  const movedTo = movedListing({ categoryId, subCategoryId, categories, subCategories: all }, isEmpty);
+  if (movedTo) return <Navigate replace to={movedTo + search} />;
   if (isKnown === false && currentData && products.length === 0) return <NotFoundPage />;
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">

@@ -1,4 +1,4 @@
-import type { BulkJob } from '@tokri/contracts';
+import type { BulkJob, TaxonomyJob } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
 import { Button } from '../../../components/ui/button';
 import { plural, t } from '../../../lib/language';
@@ -58,17 +58,26 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
 
 const formatRows = (count: number) => plural(count, '{count} row', '{count} rows');
 
-const titleOf = ({ change, import: file, undoes }: BulkJob) =>
-  file
-    ? t('Import of {fileName}', { fileName: file.fileName })
-    : change && !undoes
-      ? describeChange(change)
-      : t('Undoing a change');
+function titleOf({ change, import: file, taxonomy, undoes }: BulkJob): string {
+  if (file) return t('Import of {fileName}', { fileName: file.fileName });
+  if (taxonomy) return describeTaxonomyJob(taxonomy);
+  return change && !undoes ? describeChange(change) : t('Undoing a change');
+}
 
-function describeChanged({ change, import: file, changed, undoes }: BulkJob): string {
+const describeTaxonomyJob = (job: TaxonomyJob): string =>
+  job.kind === 'move-sub-category'
+    ? t('{name} moves from {from} to {into}', {
+        name: job.subCategory.name,
+        from: job.from.name,
+        into: job.into.name,
+      })
+    : t('{from} is merged into {into}', { from: job.from.name, into: job.into.name });
+
+function describeChanged({ change, import: file, taxonomy, changed, undoes }: BulkJob): string {
   const products = formatProducts(changed);
   if (undoes) return t('{products} restored.', { products });
   if (file) return t('{products} written.', { products });
+  if (taxonomy) return t('{products} moved.', { products });
   return change?.kind === 'delete'
     ? t('{products} deleted.', { products })
     : t('{products} changed.', { products });

@@ -1,14 +1,10 @@
-import { useSubCategoriesQuery } from '../../../api/categories-api';
-import { useMayDo } from '../../../components/use-may-do';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
-import { formatList } from '../format-list';
-import { useProductTableQuery } from '../table/table-api';
+import { listContents, useContents, type ContentsOf } from './use-contents';
 
 interface DeletionFactsProps {
   name: string;
-  /** Of a category or of a sub-category. */
-  of: { categoryId: string } | { subCategoryId: string };
+  of: ContentsOf;
 }
 
 /** The item to be deleted and what depends on it. Loading or failing counts do not block the dialog. */
@@ -24,39 +20,27 @@ export function DeletionFacts({ name, of }: DeletionFactsProps) {
 }
 
 function Contents({ of }: Pick<DeletionFactsProps, 'of'>) {
-  // Counts all states: drafts and archived products prevent the deletion as well.
-  const table = useProductTableQuery(
-    { ...of, limit: 1 },
-    { refetchOnMountOrArgChange: true, skip: !useMayDo()('products.read') },
-  );
-  const subCategories = useSubCategoriesQuery(undefined, { skip: !('categoryId' in of) });
-  if (table.isFetching || subCategories.isFetching)
-    return (
-      <>
-        <span className="sr-only">{t('Counting its contents')}</span>
-        <Skeleton className="h-5 w-48" />
-      </>
-    );
-  const products = table.isError ? undefined : table.data?.totalCount;
-  const within = 'categoryId' in of ? subCategories.data : [];
-  if (products === undefined || !within) return t('Its contents could not be counted.');
-  const children = within.filter(({ category }) =>
-    category.some(({ _id }) => 'categoryId' in of && _id === of.categoryId),
-  ).length;
-  return contentsSentence(products, children);
+  const { isCounting, contents } = useContents(of);
+  if (isCounting) return <Counting />;
+  if (!contents) return t('Its contents could not be counted.');
+  return contentsSentence(contents.products, contents.subCategories);
 }
+
+export const Counting = () => (
+  <>
+    <span className="sr-only">{t('Counting its contents')}</span>
+    <Skeleton className="h-5 w-48" />
+  </>
+);
 
 /** Lists what a category or sub-category contains; the server deletes only empty ones. */
 export function contentsSentence(products: number, subCategories: number): string {
-  const contents = [
-    ...(products === 0 ? [] : [plural(products, '{count} product', '{count} products')]),
-    ...(subCategories === 0 ? [] : [plural(subCategories, '{count} sub-category', '{count} sub-categories')]),
-  ];
-  if (contents.length === 0) return t('It is empty.');
+  const contents = listContents({ products, subCategories });
+  if (contents === undefined) return t('It is empty.');
   return plural(
     products + subCategories,
     '{contents} is in it. It can be deleted once it is empty.',
     '{contents} are in it. It can be deleted once it is empty.',
-    { contents: formatList(contents) },
+    { contents },
   );
 }

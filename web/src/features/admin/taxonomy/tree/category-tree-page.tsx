@@ -9,7 +9,10 @@ import { PageHeading } from '../../../../components/ui/page-heading';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { t } from '../../../../lib/language';
 import { useDocumentTitle } from '../../../../lib/use-document-title';
+import { useMayDo } from '../../../../components/use-may-do';
 import { CategoryTree } from './category-tree';
+import { RelocateDialog } from './relocate-dialog';
+import type { Relocation } from './relocation';
 import { useOrderCategoriesMutation, useOrderSubCategoriesMutation } from './tree-api';
 import { useSorting } from './use-sorting';
 
@@ -55,6 +58,8 @@ function SortedTree(loaded: SortedTreeProps) {
   );
   const [news, setNews] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [relocation, setRelocation] = useState<Relocation>();
+  const mayRelocate = useMayDo()('products.bulk');
   const isSorted = [...loaded.categories, ...loaded.subCategories].some(
     ({ position }) => position !== undefined,
   );
@@ -89,10 +94,19 @@ function SortedTree(loaded: SortedTreeProps) {
             onMoved={({ name }, place, count) =>
               setNews(t('{name} is now {place} of {count}', { name, place, count }))
             }
+            onRelocate={mayRelocate ? setRelocation : undefined}
           />
         </>
       ) : (
         <EmptyState title={t('No Data')}>{t('Add the first category to open the shop.')}</EmptyState>
+      )}
+      {relocation && (
+        <RelocateDialog
+          relocation={relocation}
+          categories={loaded.categories}
+          subCategories={loaded.subCategories}
+          onClose={() => setRelocation(undefined)}
+        />
       )}
       <ConfirmDialog
         open={isAsking}

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Category, SubCategory } from '@tokri/contracts';
+import type { Category, SubCategory, TaxonomyJob } from '@tokri/contracts';
 import type { RequestBody } from '../../../../api/call-types';
-import { admin, curd, dairy, id, milk, snacks } from '../../../../test/fixtures';
+import { admin, aMember, curd, dairy, id, milk, snacks } from '../../../../test/fixtures';
 import { logInAs, renderApp } from '../../../../test/render-app';
-import { aGate, failure, ok, okWith, stub } from '../../../../test/server';
+import { aGate, aProductTable, failure, ok, okWith, stub } from '../../../../test/server';
 
 beforeEach(() => logInAs(admin));
 
@@ -81,7 +81,7 @@ test('of several orders that wait for the first one, the last one is saved', asy
   expect(orders[1]).toEqual({ ids: idsOf(snacks, fruit, dairy), shown: orders[0]?.ids });
 });
 
-test('a refused order is shown as it was, with the reason', async () => {
+test('a refused order is not shown, and the reason is', async () => {
   aShop();
   stub('orderCategories', () => failure(409, 'STALE_UPDATE', 'The order has changed in the meantime.'));
   const { user } = await open();
@@ -124,4 +124,90 @@ test('everything is sorted by name again after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sort by name' }));
   await waitFor(() => expect(orders[1]).toMatchObject({ ids: [] }));
   expect(below).toMatchObject([{ ids: [] }]);
+});
+
+const finished = (taxonomy: TaxonomyJob) => ({
+  ...{
+    jobId: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31',
+    taxonomy,
+    state: 'finished',
+    total: 312,
+    done: 312,
+    changed: 312,
+    unchanged: 0,
+    refused: 0,
+  },
+  ...{ startedAt: '2026-11-02T06:31:00.000Z', canUndo: true, problems: [] },
+});
+const node = ({ _id, name }: Category | SubCategory) => ({ _id, name });
+
+test('a category is merged after a look at what moves, and the lists are read again', async () => {
+  aShop();
+  const reads = stub('getCategories', () => okWith([{ ...dairy, taxRate: 5 }, fruit, snacks]));
+  const counted = stub('getProductTable', () => ok(aProductTable([], { totalCount: 312 })));
+  const job = finished({ kind: 'merge-categories', from: node(dairy), into: node(snacks) });
+  const merges = stub('mergeCategories', () => okWith({ ...job, state: 'running', done: 0 }));
+  const { user } = await open();
+  await user.click(button('Merge Dairy & Breakfast into …'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Dairy & Breakfast into …' }));
+  expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
+  expect(within(dialog.getByLabelText('Category')).getAllByRole('option')).toHaveLength(3);
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Snacks');
+  await dialog.findByText('312 products and 2 sub-categories move to Snacks.');
+  expect(dialog.getByText(/^Dairy & Breakfast is then deleted\./)).toBeInTheDocument();
+  expect(dialog.getByText(/HSN code or GST rate of their own get those of Snacks/)).toBeInTheDocument();
+  expect(counted).toEqual([{ categoryId: dairy._id, limit: 1 }]);
+  const before = reads.length;
+  stub('getBulkJob', () => okWith(job));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await dialog.findByText('Dairy & Breakfast is merged into Snacks');
+  expect(await dialog.findByText('312 products moved.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(merges).toMatchObject([{ from: dairy._id, into: snacks._id }]);
+  await waitFor(() => expect(reads.length).toBeGreaterThan(before));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a sub-category is merged, and one that is dropped on another category is moved there', async () => {
+  aShop();
+  const counted = stub('getProductTable', () => ok(aProductTable([], { totalCount: 1 })));
+  const merges = stub('mergeSubCategories', () =>
+    failure(404, 'NOT_FOUND', 'This sub-category was not found.'),
+  );
+  const moves = stub('moveSubCategory', () =>
+    failure(409, 'STALE_UPDATE', 'This sub-category is not in that category any more.'),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Dairy/, expanded: false }));
+  await user.click(button('Merge Milk into …'));
+  const merging = within(await screen.findByRole('dialog'));
+  await user.selectOptions(merging.getByLabelText('Sub-category'), curd._id);
+  expect(merging.getByRole('option', { name: 'Curd (Dairy & Breakfast)' })).toBeInTheDocument();
+  await merging.findByText('1 product moves to Curd.');
+  await user.click(merging.getByRole('button', { name: 'Merge' }));
+  expect(await merging.findByText('This sub-category was not found.')).toBeInTheDocument();
+  expect(merges).toMatchObject([{ from: milk._id, into: curd._id }]);
+  await user.click(merging.getByRole('button', { name: 'Cancel' }));
+
+  fireEvent.dragStart(screen.getByText('Milk'));
+  fireEvent.drop(screen.getByText('Dairy & Breakfast'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.dragStart(screen.getByText('Milk'));
+  fireEvent.drop(screen.getByText('Snacks'));
+  const moving = within(await screen.findByRole('dialog', { name: 'Move Milk to …' }));
+  expect(moving.getByLabelText('Category')).toHaveValue(snacks._id);
+  await moving.findByText('1 product moves to Snacks.');
+  expect(counted.at(-1)).toEqual({ subCategoryId: milk._id, categoryId: dairy._id, limit: 1 });
+  await user.click(moving.getByRole('button', { name: 'Move' }));
+  await moving.findByText('This sub-category is not in that category any more.');
+  expect(moves).toMatchObject([{ subCategoryId: milk._id, from: dairy._id, into: snacks._id }]);
+});
+
+test('members of staff who may not change many products sort only', async () => {
+  aShop();
+  logInAs(aMember(['products.write']));
+  await open();
+  expect(button('Move Snacks up')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Merge Snacks into …' })).not.toBeInTheDocument();
 });

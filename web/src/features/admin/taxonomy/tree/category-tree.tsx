@@ -1,6 +1,7 @@
 import type { Category, SubCategory } from '@tokri/contracts';
 import { useState } from 'react';
 import { plural, t } from '../../../../lib/language';
+import { isIn, type Relocation } from './relocation';
 import { TreeRow, type RowNode } from './tree-row';
 import { withMoved } from './tree-order';
 
@@ -11,57 +12,44 @@ interface CategoryTreeProps {
   onSortSubCategories: (ids: readonly string[]) => void;
   /** Called with the new place of a node, from 1, among its siblings. */
   onMoved: (node: RowNode, place: number, siblings: number) => void;
+  /** Absent for users who may not merge and move. */
+  onRelocate: ((relocation: Relocation) => void) | undefined;
 }
 
-/** The rows that a row can be sorted among. */
-interface Siblings {
-  /** The id of the category; of the categories themselves none. */
-  parent?: string;
-  nodes: readonly RowNode[];
-  sort: (id: string, to: number) => void;
-}
+type Dragged = { category: Category } | { sub: SubCategory; from: Category };
 
 const idsOf = (nodes: readonly RowNode[]) => nodes.map(({ _id }) => _id);
 
-/** Categories that open to their sub-categories; both are sorted by drag or buttons. */
+/** Categories that open to their sub-categories; both are sorted, moved and merged by drag or buttons. */
 export function CategoryTree(props: CategoryTreeProps) {
-  const { categories, subCategories, onSortCategories, onSortSubCategories, onMoved } = props;
+  const { categories, subCategories, onSortCategories, onSortSubCategories, onMoved, onRelocate } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [dragged, setDragged] = useState<{ node: RowNode; parent: string | undefined }>();
+  const [dragged, setDragged] = useState<Dragged>();
   const toggle = (id: string) =>
     setOpen(
       (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
     );
 
-  const rowOf = (node: RowNode, at: number, { parent, nodes, sort }: Siblings) => {
-    const move = (moved: RowNode, to: number) => {
-      if (to < 0 || to >= nodes.length) return;
-      sort(moved._id, to);
-      onMoved(moved, to + 1, nodes.length);
-    };
-    const takesDrop = dragged !== undefined && dragged.parent === parent && dragged.node !== node;
-    return {
-      node,
-      isFirst: at === 0,
-      isLast: at === nodes.length - 1,
-      isDragged: dragged?.node === node && dragged.parent === parent,
-      takesDrop,
-      onDrag: () => setDragged({ node, parent }),
-      onDragEnd: () => setDragged(undefined),
-      onDrop: () => {
-        if (takesDrop) move(dragged.node, at);
-        setDragged(undefined);
-      },
-      onUp: () => move(node, at - 1),
-      onDown: () => move(node, at + 1),
-    };
+  const sortCategory = (node: RowNode, to: number) => {
+    const ids = idsOf(categories);
+    onSortCategories(withMoved(ids, ids, node._id, to));
+    onMoved(node, to + 1, ids.length);
+  };
+  const sortWithin = (within: readonly SubCategory[]) => (node: RowNode, to: number) => {
+    onSortSubCategories(withMoved(idsOf(subCategories), idsOf(within), node._id, to));
+    onMoved(node, to + 1, within.length);
   };
 
-  const ids = idsOf(categories);
-  const siblings = {
-    nodes: categories,
-    sort: (id: string, to: number) => onSortCategories(withMoved(ids, ids, id, to)),
-  };
+  /** What dropping the dragged row on a category does: a category is sorted there, a sub-category moved into it. */
+  function dropOnCategory(category: Category, at: number) {
+    if (!dragged) return undefined;
+    if ('category' in dragged)
+      return dragged.category === category ? undefined : () => sortCategory(dragged.category, at);
+    const { sub, from } = dragged;
+    if (!onRelocate || isIn(sub, category)) return undefined;
+    return () => onRelocate({ kind: 'move-sub-category', node: sub, from, into: category._id });
+  }
+
   return (
     <ul
       aria-label={t('Categories')}
@@ -69,19 +57,21 @@ export function CategoryTree(props: CategoryTreeProps) {
     >
       {categories.map((category, at) => {
         const { _id, name } = category;
-        const within = subCategories.filter((sub) => sub.category.some((each) => each._id === _id));
-        const siblingsWithin = {
-          parent: _id,
-          nodes: within,
-          sort: (id: string, to: number) =>
-            onSortSubCategories(withMoved(idsOf(subCategories), idsOf(within), id, to)),
-        };
+        const within = subCategories.filter((sub) => isIn(sub, category));
         const isOpen = open.has(_id) && within.length > 0;
+        const sort = sortWithin(within);
         return (
           <TreeRow
             key={_id}
-            {...rowOf(category, at, siblings)}
+            node={category}
             note={plural(within.length, '{count} sub-category', '{count} sub-categories')}
+            at={at}
+            siblings={categories.length}
+            onSort={(to) => sortCategory(category, to)}
+            isDragged={dragged !== undefined && 'category' in dragged && dragged.category === category}
+            onDrag={(isDragged) => setDragged(isDragged ? { category } : undefined)}
+            onDrop={dropOnCategory(category, at)}
+            onMergeInto={onRelocate && (() => onRelocate({ kind: 'merge-categories', node: category }))}
             isOpen={isOpen}
             onToggle={within.length > 0 ? () => toggle(_id) : undefined}
           >
@@ -90,9 +80,29 @@ export function CategoryTree(props: CategoryTreeProps) {
                 aria-label={t('Sub-categories of {name}', { name })}
                 className="divide-y divide-border border-t border-border bg-background pl-4 md:pl-10"
               >
-                {within.map((sub, place) => (
-                  <TreeRow key={sub._id} {...rowOf(sub, place, siblingsWithin)} />
-                ))}
+                {within.map((sub, place) => {
+                  const own =
+                    dragged && 'sub' in dragged && dragged.from === category ? dragged.sub : undefined;
+                  return (
+                    <TreeRow
+                      key={sub._id}
+                      node={sub}
+                      at={place}
+                      siblings={within.length}
+                      onSort={(to) => sort(sub, to)}
+                      isDragged={own === sub}
+                      onDrag={(isDragged) => setDragged(isDragged ? { sub, from: category } : undefined)}
+                      onDrop={own && own !== sub ? () => sort(own, place) : undefined}
+                      onMoveTo={
+                        onRelocate &&
+                        (() => onRelocate({ kind: 'move-sub-category', node: sub, from: category }))
+                      }
+                      onMergeInto={
+                        onRelocate && (() => onRelocate({ kind: 'merge-sub-categories', node: sub }))
+                      }
+                    />
+                  );
+                })}
               </ul>
             )}
           </TreeRow>

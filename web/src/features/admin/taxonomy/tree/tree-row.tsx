@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, ChevronUp, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronRight, ChevronUp, FolderInput, GripVertical, Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../components/ui/button';
 import { ProductImage } from '../../../../components/ui/product-image';
@@ -14,16 +14,17 @@ export interface RowNode {
 interface TreeRowProps {
   node: RowNode;
   note?: string;
-  isFirst: boolean;
-  isLast: boolean;
+  /** Its place among its siblings, from 0. */
+  at: number;
+  siblings: number;
+  onSort: (to: number) => void;
   isDragged: boolean;
-  /** The dragged row can be dropped here. */
-  takesDrop: boolean;
-  onDrag: () => void;
-  onDragEnd: () => void;
-  onDrop: () => void;
-  onUp: () => void;
-  onDown: () => void;
+  onDrag: (isDragged: boolean) => void;
+  /** Absent when the dragged row cannot be dropped here. */
+  onDrop: (() => void) | undefined;
+  /** Each absent for users who may not do it; categories are not moved. */
+  onMoveTo?: (() => void) | undefined;
+  onMergeInto?: (() => void) | undefined;
   isOpen?: boolean;
   /** Absent for rows without rows below them. */
   onToggle?: (() => void) | undefined;
@@ -32,8 +33,7 @@ interface TreeRowProps {
 }
 
 export function TreeRow(props: TreeRowProps) {
-  const { node, note, isFirst, isLast, isDragged, takesDrop, children } = props;
-  const { name } = node;
+  const { isDragged, onDrag, onDrop, children } = props;
   return (
     <li>
       <div
@@ -41,14 +41,15 @@ export function TreeRow(props: TreeRowProps) {
         className={cx(
           'flex items-center gap-2 py-1 pr-1 pl-2',
           isDragged && 'opacity-50',
-          takesDrop && 'hover:bg-primary-pale',
+          onDrop && 'hover:bg-primary-pale',
         )}
-        onDragStart={props.onDrag}
-        onDragEnd={props.onDragEnd}
-        onDragOver={(event) => takesDrop && event.preventDefault()}
+        onDragStart={() => onDrag(true)}
+        onDragEnd={() => onDrag(false)}
+        onDragOver={(event) => onDrop && event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          props.onDrop();
+          onDrop?.();
+          onDrag(false);
         }}
       >
         <GripVertical
@@ -56,26 +57,14 @@ export function TreeRow(props: TreeRowProps) {
           aria-hidden="true"
         />
         <RowName {...props} />
-        <div className="flex shrink-0">
-          <IconButton label={t('Move {name} up', { name })} aria-disabled={isFirst} onClick={props.onUp}>
-            <ChevronUp className="size-5" aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={t('Move {name} down', { name })}
-            aria-disabled={isLast}
-            onClick={({ currentTarget }) => {
-              props.onDown();
-              keepFocus(currentTarget);
-            }}
-          >
-            <ChevronDown className="size-5" aria-hidden="true" />
-          </IconButton>
-        </div>
+        <RowButtons {...props} />
       </div>
       {children}
     </li>
   );
 }
+
+const NAME = 'flex min-h-11 min-w-0 grow items-center gap-2';
 
 function RowName({ node, note, isOpen = false, onToggle }: TreeRowProps) {
   const content = (
@@ -109,7 +98,47 @@ function RowName({ node, note, isOpen = false, onToggle }: TreeRowProps) {
   );
 }
 
-const NAME = 'flex min-h-11 min-w-0 grow items-center gap-2';
+function RowButtons({ node: { name }, at, siblings, onSort, onMoveTo, onMergeInto }: TreeRowProps) {
+  const isFirst = at === 0;
+  const isLast = at === siblings - 1;
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        label={t('Move {name} up', { name })}
+        aria-disabled={isFirst}
+        className={BUTTON}
+        onClick={() => !isFirst && onSort(at - 1)}
+      >
+        <ChevronUp className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('Move {name} down', { name })}
+        aria-disabled={isLast}
+        className={BUTTON}
+        onClick={({ currentTarget }) => {
+          if (isLast) return;
+          onSort(at + 1);
+          keepFocus(currentTarget);
+        }}
+      >
+        <ChevronDown className="size-5" aria-hidden="true" />
+      </IconButton>
+      {onMoveTo && (
+        <IconButton label={t('Move {name} to …', { name })} className={BUTTON} onClick={onMoveTo}>
+          <FolderInput className="size-5" aria-hidden="true" />
+        </IconButton>
+      )}
+      {onMergeInto && (
+        <IconButton label={t('Merge {name} into …', { name })} className={BUTTON} onClick={onMergeInto}>
+          <Merge className="size-5" aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Narrower on phones, where four of them are next to the name. */
+const BUTTON = 'max-sm:w-9!';
 
 /** A button whose row moved down loses the focus. */
 const keepFocus = (button: HTMLButtonElement) => requestAnimationFrame(() => button.focus());
