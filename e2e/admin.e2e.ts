@@ -1,4 +1,6 @@
+import type { SubCategory } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
+import { callApi } from './support/api';
 import { addCategory, addSubCategory, choose, deleteNamed } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
 import { demoAdmin } from './support/fixtures';
@@ -91,5 +93,40 @@ describe('an admin', () => {
 
     expect(admin.pageErrors).toEqual([]);
     expect(shopper.pageErrors).toEqual([]);
+  });
+
+  it('merges a sub-category in the tree, and its old address leads to the target', async () => {
+    const mark = Date.now().toString(36);
+    const [category, from, into] = ['Pulses', 'Toor', 'Tur'].map((name) => `${name} ${mark}`) as [
+      string,
+      string,
+      string,
+    ];
+    const { page, pageErrors } = await visit('desktop');
+    await logIn(page, demoAdmin());
+    await addCategory(page, category);
+    for (const name of [from, into]) await addSubCategory(page, name, category);
+    const subCategories = (await callApi('POST', '/api/subcategory/get', {})).body.data as SubCategory[];
+    const merged = subCategories.find(({ name }) => name === from)!;
+    await page.goto('/dashboard/category-tree');
+    await page.getByRole('button', { name: category, expanded: false }).click();
+    await page.getByRole('button', { name: `Merge ${from} into …` }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge ${from} into …` });
+    await dialog.getByLabel('Sub-category').selectOption({ label: `${into} (${category})` });
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await dialog.getByText('0 products moved.').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const shopper = await visit('phone');
+    await shopper.page.goto(`/Pulses-${merged.category[0]!._id}/Toor-${merged._id}`);
+    await shopper.page.getByRole('heading', { level: 1, name: into }).waitFor();
+
+    await page.goto('/dashboard/subcategory');
+    await deleteNamed(page, into, 'Are you sure permanent delete ?', 'Confirm');
+    await page.getByText('Sub-category deleted').waitFor();
+    await page.goto('/dashboard/category');
+    await deleteNamed(page, category, 'Are you sure permanent delete ?', 'Confirm');
+    await page.getByText('Category deleted').waitFor();
+    expect([...pageErrors, ...shopper.pageErrors]).toEqual([]);
   });
 });

@@ -104,6 +104,7 @@ export const adminStates: readonly PageState[] = [
         .click();
     },
   },
+  opened('admin-category-tree-merge', categoryTree, 'Merge {name} into …'),
   failed('admin-category-tree-failed', categoryTree, /category\/get/),
   { name: 'admin-upload-product', path: uploadProduct },
   {

@@ -12,7 +12,7 @@ import { removeOldDocuments } from '../src/stock/remove-old-documents';
 import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { fillCollections } from './fill-collections';
-import { aProduct, aSubCategory, IMAGE, uniqueName, useCatalogue } from './harness';
+import { aProduct, aSubCategory, IMAGE, uniqueName, useCatalogue, type Shelf } from './harness';
 
 /** Collections that grow with the shop; the others have a few rows and may be scanned. */
 const GROWING = [
@@ -118,6 +118,7 @@ async function useEverything(): Promise<void> {
   await asAdmin('editProduct', { _id: product._id, updatedAt, price: 51, state: 'archived' });
   await changeAndUndo(product._id);
   await importAndUndo(product._id);
+  await mergeAndUndo(shelf);
   const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
   await groupAndTakeApart(product._id, copy._id);
   await asAdmin('deleteProduct', { _id: copy._id });
@@ -209,6 +210,21 @@ async function changeAndUndo(productId: string): Promise<void> {
   const selection = { productIds: [productId] };
   await catalogue.asAdmin('startBulkJob', { jobId, selection, change, total: 1 });
   await undoJob(jobId);
+}
+
+async function mergeAndUndo({ categoryId, subCategoryId }: Shelf): Promise<void> {
+  const { asAdmin } = catalogue;
+  const into = await aSubCategory(catalogue);
+  for (const [call, body] of [
+    ['mergeCategories', { from: categoryId, into: into.categoryId }],
+    ['mergeSubCategories', { from: subCategoryId, into: into.subCategoryId }],
+    ['moveSubCategory', { subCategoryId, from: categoryId, into: into.categoryId }],
+  ] as const) {
+    const jobId = randomUUID();
+    expect((await asAdmin(call, { jobId, ...body })).status).toBe(200);
+    await undoJob(jobId);
+  }
+  for (const ids of [[categoryId], []]) await asAdmin('orderCategories', { ids });
 }
 
 it('no query scans a growing collection', async () => {

@@ -69,10 +69,12 @@ export async function insertJob(
     });
     return await showJob(store, row);
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const running = await findRunning(store);
+    const isDuplicate = isDuplicateKey(error);
+    const running = isDuplicate ? await findRunning(store) : null;
+    // After any error: the same request, sent twice at once, may have inserted it.
     const same = await findJob(store, job._id);
     if (same) return showJob(store, same);
+    if (!isDuplicate) throw error;
     if (running) throw await otherIsRunning(store, running);
     if (attempts === 1) throw error;
     return insertJob(dependencies, job, prepare, attempts - 1);

@@ -1,6 +1,6 @@
-import type { BulkJob } from '@tokri/contracts';
+import type { BulkJob, TaxonomyJob } from '@tokri/contracts';
 import type { BulkJobRow, BulkResultRow } from './store';
-import { presentTaxonomyJob } from './taxonomy/taxonomy-job';
+import type { TaxonomyJobRow } from './taxonomy/taxonomy-job';
 
 /** Ended jobs that changed something can be undone once, merges and moves always; undos and deletions cannot. */
 export const canUndo = ({ state, change, changed, taxonomy, undoes, undoneBy }: BulkJobRow): boolean =>
@@ -39,3 +39,5 @@ export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): 
     }),
   };
 }
+
+const presentTaxonomyJob = ({ below: _below, deleted: _deleted, ...job }: TaxonomyJobRow): TaxonomyJob => job;

@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import type { CategoryRow, MergedNode, SubCategoryRow } from './store';
 
 /** Of one target; the oldest are forgotten. */
@@ -18,7 +17,7 @@ export const withMerged = (
 export function withoutMerged(
   rows: readonly CategoryRow[],
   { _id, merged: own = [] }: CategoryRow | SubCategoryRow,
-): { _id: Types.ObjectId; merged: MergedNode[] }[] {
+): { _id: CategoryRow['_id']; merged: MergedNode[] }[] {
   const again = new Set([_id, ...own.map(({ nodeId }) => nodeId)].map(String));
   return rows.flatMap(({ _id: target, merged = [] }) => {
     const left = merged.filter(({ nodeId }) => !again.has(String(nodeId)));

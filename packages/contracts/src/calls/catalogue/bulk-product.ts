@@ -126,7 +126,7 @@ export type BulkPreview = z.infer<typeof bulkPreview>;
 const node = z.object({ _id: z.string(), name: z.string() });
 const between = { from: node, into: node };
 /** Products follow their category or sub-category into another one. */
-export const taxonomyJob = z.discriminatedUnion('kind', [
+const taxonomyJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge-categories'), ...between }),
   z.object({ kind: z.literal('merge-sub-categories'), ...between }),
   /** From one category into another. */

@@ -1,6 +1,6 @@
 import type { TaxonomyJob } from '@tokri/contracts';
 import fc from 'fast-check';
-import { decidePlaces, type Places } from './decide-places';
+import { decidePlaces, restoredCategories, type Places } from './decide-places';
 
 const node = (_id: string) => ({ _id, name: _id });
 const merge = (
@@ -131,3 +131,19 @@ test('no product loses its last category, keeps what was merged, or changes when
     }),
   );
 });
+
+/** The categories of a sub-category before a merge of a into b, now, and after its undo. */
+test.each([
+  ['a', 'b', 'a'],
+  ['x a', 'x b', 'x a'],
+  // It was in both.
+  ['a b', 'b', 'a b'],
+  // An admin has added y and removed x since.
+  ['x a', 'b y', 'a y'],
+  // The merge was cancelled.
+  ['a', 'a b', 'a'],
+  // An admin has removed it from b since.
+  ['a', 'y', 'a y'],
+])('%s, now %s: restored %s', (before, now, restored) =>
+  expect(restoredCategories(before.split(' '), now.split(' '), 'a', 'b')).toEqual(restored.split(' ')),
+);

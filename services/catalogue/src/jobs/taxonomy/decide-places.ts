@@ -60,3 +60,14 @@ function moveSubCategory(
     subCategory,
   };
 }
+
+/** The categories of a sub-category after an undo: the former ones, without those that an admin has removed since, and with those added since. */
+export const restoredCategories = (
+  before: readonly string[],
+  now: readonly string[],
+  from: string,
+  into: string,
+): string[] => [
+  ...before.filter((id) => id === from || now.includes(id)),
+  ...now.filter((id) => id !== into && !before.includes(id)),
+];

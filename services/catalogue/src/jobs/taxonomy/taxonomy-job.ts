@@ -14,9 +14,3 @@ export type MergeJobRow = Exclude<TaxonomyJobRow, { kind: 'move-sub-category' }>
 
 export const isMerge = (job: TaxonomyJobRow | undefined): job is MergeJobRow =>
   job !== undefined && job.kind !== 'move-sub-category';
-
-export const presentTaxonomyJob = ({
-  below: _below,
-  deleted: _deleted,
-  ...job
-}: TaxonomyJobRow): TaxonomyJob => job;

@@ -8,6 +8,7 @@ import { keyOf } from '../../taxonomy/name-key';
 import { requireCategories } from '../../taxonomy/references';
 import type { CategoryRow, SubCategoryRow } from '../../taxonomy/store';
 import { insertSubCategory } from '../../taxonomy/sub-categories';
+import { restoredCategories } from './decide-places';
 import { rewriteCategories } from './rewrite-categories';
 import type { TaxonomyJobRow } from './taxonomy-job';
 
@@ -42,17 +43,6 @@ export async function restoreTaxonomy(
     restoredCategories(before.get(String(_id)) ?? [], now, from._id, into._id),
   );
 }
-
-/** The former categories, without those that an admin has removed since, and with those added since. */
-export const restoredCategories = (
-  before: readonly string[],
-  now: readonly string[],
-  from: string,
-  into: string,
-): string[] => [
-  ...before.filter((id) => id === from || now.includes(id)),
-  ...now.filter((id) => id !== into && !before.includes(id)),
-];
 
 /** Its addresses and its name lead nowhere else any more. */
 async function forgetMerged(

@@ -50,9 +50,9 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
     },
     {
       title: t('Action'),
-      className: 'w-12 lg:w-28',
+      className: 'w-24 max-[24rem]:w-12 lg:w-28',
       cell: (subCategory) => (
-        <div className="flex flex-col lg:flex-row">
+        <div className="flex max-[24rem]:flex-col">
           <IconButton
             label={t('Edit {name}', { name: subCategory.name })}
             onClick={() => onEdit(subCategory)}

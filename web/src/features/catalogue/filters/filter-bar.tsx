@@ -26,7 +26,7 @@ export function FilterBar({ preset, ...fields }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: subCategories = [] } = useSubCategoriesQuery();
   const active = activeFilters(filters, (id) => {
-    const subCategory = subCategories.find(({ _id }) => _id === id);
+    const subCategory = subCategories.find(({ _id, mergedIds }) => _id === id || mergedIds?.includes(id));
     return subCategory && nameOf(subCategory);
   });
   return (

@@ -106,7 +106,6 @@ function RowButtons({ node: { name }, at, siblings, onSort, onMoveTo, onMergeInt
       <IconButton
         label={t('Move {name} up', { name })}
         aria-disabled={isFirst}
-        className={BUTTON}
         onClick={() => !isFirst && onSort(at - 1)}
       >
         <ChevronUp className="size-5" aria-hidden="true" />
@@ -114,7 +113,6 @@ function RowButtons({ node: { name }, at, siblings, onSort, onMoveTo, onMergeInt
       <IconButton
         label={t('Move {name} down', { name })}
         aria-disabled={isLast}
-        className={BUTTON}
         onClick={({ currentTarget }) => {
           if (isLast) return;
           onSort(at + 1);
@@ -124,21 +122,18 @@ function RowButtons({ node: { name }, at, siblings, onSort, onMoveTo, onMergeInt
         <ChevronDown className="size-5" aria-hidden="true" />
       </IconButton>
       {onMoveTo && (
-        <IconButton label={t('Move {name} to …', { name })} className={BUTTON} onClick={onMoveTo}>
+        <IconButton label={t('Move {name} to …', { name })} onClick={onMoveTo}>
           <FolderInput className="size-5" aria-hidden="true" />
         </IconButton>
       )}
       {onMergeInto && (
-        <IconButton label={t('Merge {name} into …', { name })} className={BUTTON} onClick={onMergeInto}>
+        <IconButton label={t('Merge {name} into …', { name })} onClick={onMergeInto}>
           <Merge className="size-5" aria-hidden="true" />
         </IconButton>
       )}
     </div>
   );
 }
-
-/** Narrower on phones, where four of them are next to the name. */
-const BUTTON = 'max-sm:w-9!';
 
 /** A button whose row moved down loses the focus. */
 const keepFocus = (button: HTMLButtonElement) => requestAnimationFrame(() => button.focus());
