@@ -182,7 +182,7 @@ test('the Hindi texts are one script of at most 16 kB of gzip, which English nev
 });
 
 test.each([
-  ['the back office', 'src/lib/hindi/back-office/index.ts', 34_000],
+  ['the back office', 'src/lib/hindi/back-office/index.ts', 34_900],
   ['a rider', 'src/lib/hindi/back-office/riders.ts', 3_000],
 ])(
   'the Hindi of %s is loaded by nobody else, and is at most as many bytes of gzip as here',

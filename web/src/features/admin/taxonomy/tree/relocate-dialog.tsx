@@ -1,4 +1,5 @@
 import type { Category, SubCategory } from '@tokri/contracts';
+import { sortedByName } from '@tokri/contracts/name-order';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error';
 import { api, useApiDispatch } from '../../../../api/base-api';
@@ -67,7 +68,7 @@ function TargetForm({ relocation, categories, subCategories, onStarted, onClose 
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const relocate = useRelocate();
-  const targets = targetsOf(relocation, categories, subCategories);
+  const targets = sortedByName(targetsOf(relocation, categories, subCategories));
   const into = targets.find(({ _id }) => _id === chosen);
   const isMove = relocation.kind === 'move-sub-category';
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, ChevronUp, FolderInput, GripVertical, Merge } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../../components/ui/button';
 import { ProductImage } from '../../../../components/ui/product-image';
 import { cx } from '../../../../lib/class-names';
@@ -34,6 +34,7 @@ interface TreeRowProps {
 
 export function TreeRow(props: TreeRowProps) {
   const { isDragged, onDrag, onDrop, children } = props;
+  const [isOver, setIsOver] = useState(false);
   return (
     <li>
       <div
@@ -41,13 +42,19 @@ export function TreeRow(props: TreeRowProps) {
         className={cx(
           'flex items-center gap-2 py-1 pr-1 pl-2',
           isDragged && 'opacity-50',
-          onDrop && 'hover:bg-primary-pale',
+          isOver && onDrop && 'bg-primary-pale',
         )}
         onDragStart={() => onDrag(true)}
         onDragEnd={() => onDrag(false)}
-        onDragOver={(event) => onDrop && event.preventDefault()}
+        onDragOver={(event) => {
+          if (!onDrop) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
           event.preventDefault();
+          setIsOver(false);
           onDrop?.();
           onDrag(false);
         }}
