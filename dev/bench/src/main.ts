@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   import: () => import('./import/run'),
   timelines: () => import('./timelines/run'),
   start: () => import('./start/run'),
+  reorder: () => import('./reorder/run'),
 };
 
 async function main(): Promise<void> {

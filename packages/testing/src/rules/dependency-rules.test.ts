@@ -16,6 +16,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['services-are-islands', 'services/cart/src/commands.ts', '../../order/src/orders/order'],
   ['services-are-islands', 'services/cart/src/service.ts', '../../../gateway/src/routes'],
   ['packages-know-no-service', 'packages/operator/src/main.ts', '../../../services/order/src/orders/store'],
+  ['packages-know-no-service', 'dev/bench/src/hot/run.ts', '../../../../services/order/src/orders/order'],
   ['packages-know-no-service', 'packages/testing/test/all.ts', '../../../services/order/src/orders/order'],
   ['stand-alone-parts', 'dev/card-sandbox/src/api.ts', '../../../packages/service-kit/src/index'],
   ['stand-alone-parts', 'dev/documentdb-gateway/src/call.ts', '../../local-stack/src/build'],
@@ -67,6 +68,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['packages/messaging/src/connection/broker.ts', 'amqplib'],
   ['packages/contracts/src/fields.ts', 'zod'],
   ['e2e/saga-model/orders.ts', '../../services/order/src/orders/order'],
+  ['dev/bench/src/reorder/play.ts', '../../../../services/catalogue/src/stock/reservations/reservation'],
   ['dev/rehearsal/src/overlay.ts', '../../../deploy/src/secrets'],
 ];
 
