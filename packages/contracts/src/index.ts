@@ -4,6 +4,10 @@ export * from './money/sale-price';
 export * from './text/language';
 export * from './text/slug';
 export * from './diet';
+export * from './facts/pack-facts';
+export * from './facts/fact-texts';
+export * from './facts/missing-facts';
+export * from './places/countries';
 export * from './limits';
 export * from './fields';
 export * from './envelope';
@@ -25,9 +29,11 @@ export {
   PRODUCT_STATES,
   type Product,
   type ProductState,
+  type ProductWithFacts,
 } from './calls/catalogue/product';
 export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/catalogue/product-table';
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
+export { type PackFacts } from './calls/catalogue/pack-facts';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/stock/stock-changes';

@@ -18,6 +18,13 @@ export const MAX_LENGTH = {
   productBrand: 80,
   productAlias: 80,
   productSku: 40,
+  /** Facts of a pack (calls/catalogue/pack-facts.ts). */
+  genericName: 120,
+  netQuantity: 80,
+  partyName: 200,
+  partyAddress: 300,
+  ingredients: 3_000,
+  bestBefore: 120,
   search: MAX_SEARCH_LENGTH,
   synonym: 60,
   /** The same as the limit of a query in the query log. */

@@ -4,7 +4,7 @@ import { DIETS } from '../../diet';
 import { answer } from '../../envelope';
 import { limit, line, lookupId, page, rupees } from '../../fields';
 import { MAX_CHOSEN_VALUES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
-import { product, productNotFound } from './product';
+import { product, productNotFound, productWithFacts } from './product';
 import { variant } from './variant';
 
 const defineCall = callsOf('catalogue');
@@ -16,7 +16,9 @@ const listedProduct = product.extend({ sizes: z.array(variant).optional() }).met
 export type ListedProduct = z.infer<typeof listedProduct>;
 
 /** `stockShown` repeats `stock`: clients that save a whole product as read send both (`updateProduct`). */
-const productAsRead = product.extend({ stockShown: z.int().optional() }).meta({ id: 'ProductAsRead' });
+const stockShown = z.int().optional();
+const productAsRead = product.extend({ stockShown }).meta({ id: 'ProductAsRead' });
+const productDetails = productWithFacts.extend({ stockShown }).meta({ id: 'ProductDetails' });
 
 /** `sizes`: the products of a variant group are one entry of the list and count as one. Omitted: each is an entry. */
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
@@ -149,7 +151,11 @@ export const getProductDetails = defineCall('POST /api/product/get-product-detai
   summary: 'One product',
   request: z.object({ productId: lookupId }),
   /** `variants`: all sizes of the product including itself, smallest first; absent when there is only one. */
-  response: answer({ data: productAsRead, variants: z.array(variant).optional() }),
+  response: answer({
+    data: productDetails,
+    variants: z.array(variant).optional(),
+    unitPrice: variant.shape.unitPrice,
+  }),
   failures: [productNotFound],
 });
 export const searchProducts = defineCall('POST /api/product/search-product', {

@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
-import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
+import { PRODUCT_STATES, productNotFound, productState, productWithFacts, staleProduct } from './product';
 
 const defineCall = callsOf('catalogue');
 
@@ -37,7 +37,7 @@ export const tableFilters = {
   discountTo: percent.optional(),
 };
 
-const tableProduct = product
+const tableProduct = productWithFacts
   .extend({
     /** Rupees paid for a piece, with tax, by the last receipt that has it; only for staff who see the stock. */
     cost: z.number().optional(),
@@ -61,8 +61,11 @@ export const getProductTable = defineCall('POST /api/product/table', {
      * each `next` reads every product that exists during the whole walk exactly once.
      */
     after: objectId.optional(),
+    /** Adds the facts of each product, which are long. */
+    withFacts: z.literal(true).optional(),
   }),
   response: answer({
+    /** With facts only if they were requested. */
     data: z.array(tableProduct),
     totalCount: z.int(),
     totalPage: z.int(),
@@ -95,7 +98,7 @@ export const editProduct = defineCall('PUT /api/product/edit', {
     state: productState,
     lowStockAt: clearable(stock),
   }),
-  response: answer({ data: product }),
+  response: answer({ data: productWithFacts }),
   failures: [productNotFound, staleProduct],
 });
 export const undoProductChange = defineCall('POST /api/product/undo-change', {
@@ -107,7 +110,7 @@ export const undoProductChange = defineCall('POST /api/product/undo-change', {
   }),
   response: answer({
     /** The product after the undo; absent when it no longer exists, or when the change was not of a product. */
-    data: product.optional(),
+    data: productWithFacts.optional(),
   }),
   failures: [
     [404, 'NOT_FOUND', 'This change was not found.'],
@@ -120,6 +123,6 @@ export const duplicateProduct = defineCall('POST /api/product/duplicate', {
   permission: 'products.write',
   summary: 'Duplicate a product as a draft',
   request: z.object({ _id: objectId }),
-  response: answer({ data: product }),
+  response: answer({ data: productWithFacts }),
   failures: [productNotFound],
 });

@@ -20,6 +20,7 @@ import {
 import { MAX_IMPORTED_PRODUCTS, MAX_LENGTH, MAX_PRODUCT_ALIASES, MAX_PRODUCT_IMAGES } from '../../limits';
 import { isAbovePrice, type PriceChange } from '../../money/sale-price';
 import { category, unknownCategory } from './category';
+import { packFacts, packFactsRequest } from './pack-facts';
 import { shownTaxFacts, taxFacts } from './tax-facts';
 
 const defineCall = callsOf('catalogue');
@@ -68,6 +69,12 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
+/** A product as its own page and the back office show it. Lists, carts and events have no facts, which are long. */
+export const productWithFacts = product
+  .extend({ facts: packFacts.optional() })
+  .meta({ id: 'ProductWithFacts' });
+export type ProductWithFacts = z.infer<typeof productWithFacts>;
+
 export const productNotFound: NamedFailure = [404, 'NOT_FOUND', 'This product was not found.'];
 const unknownSubCategory: NamedFailure = [
   400,
@@ -115,6 +122,8 @@ const productFields = {
   lowStockAt: clearable(stock),
   ...taxFacts,
   state: productState,
+  /** As a whole: facts that are left out are cleared. */
+  facts: packFactsRequest,
   more_details: z.record(line(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
 };
 
@@ -123,7 +132,7 @@ export const createProduct = defineCall('POST /api/product/create', {
   permission: 'products.write',
   summary: 'Create a product',
   request: soldBelow(z.object({ ...productFields, more_details: productFields.more_details.default({}) })),
-  response: answer({ data: product }),
+  response: answer({ data: productWithFacts }),
   failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
 });
 /** A product migrated from another system: optionally with its id, creation date and search aliases. */
@@ -162,7 +171,7 @@ export const updateProduct = defineCall('PUT /api/product/update-product-details
     .object({ ...productFields, image: pictures })
     .partial()
     .extend({ _id: objectId, updatedAt: isoDate.optional(), stockShown: stock.optional() }),
-  response: answer({ data: product }),
+  response: answer({ data: productWithFacts }),
   failures: [
     ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
     ...[skuTaken, barcodeTaken, variantMisfit, staleProduct],

@@ -19,17 +19,19 @@ const emptyOr = (clean: (typed: string) => string, isRight: (value: string) => b
       .overwrite(clean)
       .refine((value) => value === '' || isRight(value), reason),
   );
-const emailAddress = emptyOr(
+export const emailAddress = emptyOr(
   (typed) => cleanLine(typed).toLowerCase(),
   (value) => email.safeParse(value).success,
   'is not an email address',
 );
 /** Also numbers of landlines and toll-free ones. */
-const phoneNumber = emptyOr(
+export const phoneNumber = emptyOr(
   ungroupedNumber,
   (value) => /^\+?\d{6,15}$/.test(value),
   'is a phone number in digits',
 );
+
+export const fssaiLicence = emptyOr(ungrouped, (value) => /^\d{14}$/.test(value), 'has 14 digits');
 
 /** What a request changes, in the convention of `clearable`: omitted, a field stays; '' clears it. */
 const changes = z.object({
@@ -50,7 +52,7 @@ const changes = z.object({
     (value) => stateOfGstin(value) !== undefined,
     'is not a GST number: please check all 15 characters',
   ),
-  fssai: emptyOr(ungrouped, (value) => /^\d{14}$/.test(value), 'has 14 digits'),
+  fssai: fssaiLicence,
   grievanceName: clearable(line(0, MAX_LENGTH.personName)),
   grievanceEmail: emailAddress,
   grievancePhone: phoneNumber,

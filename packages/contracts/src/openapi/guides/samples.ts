@@ -31,6 +31,14 @@ export const PRODUCT = {
   more_details: { 'Shelf life': '2 days' },
   ...times,
 };
+export const PACK_FACTS = {
+  genericName: 'Toned milk',
+  maker: { name: 'Sunrise Dairy LLP', address: 'Plot 5, Dairy Lane, Pune 411099' },
+  countryOfOrigin: 'IN',
+  allergens: ['milk' as const],
+  nutrition: { per: '100 ml' as const, energy: 58, protein: 3 },
+  bestBefore: '2 days from packing',
+};
 export const NEW_PRODUCT = {
   name: PRODUCT.name,
   image: PRODUCT.image,

@@ -1,5 +1,5 @@
 import type { Guides } from '../guide';
-import { CATEGORY, NEW_PRODUCT, PRODUCT, SUB_CATEGORY } from '../samples';
+import { CATEGORY, NEW_PRODUCT, PACK_FACTS, PRODUCT, SUB_CATEGORY } from '../samples';
 import { VARIANT_GROUP, VARIANTS } from './variant-guides';
 
 const { _id: categoryId, image } = CATEGORY;
@@ -94,8 +94,9 @@ export const catalogueGuides = {
     request: { productId: PRODUCT._id },
     answer: {
       message: 'Product details',
-      data: { ...PRODUCT, variantGroup: VARIANT_GROUP },
+      data: { ...PRODUCT, variantGroup: VARIANT_GROUP, facts: PACK_FACTS },
       variants: VARIANTS,
+      unitPrice: { paise: 4_300, per: 'l' },
     },
   },
   updateProduct: {
