@@ -142,7 +142,7 @@ test('the recipe "add a field" adds a field, end to end', async () => {
     testMatch: ['**/products.component.test.ts'],
     testTimeout: 300_000,
   };
-  const only = ['-t', 'country of origin', '--forceExit'];
+  const only = ['-t', 'clears the storage', '--forceExit'];
   const tested = await run('jest/bin/jest.js', '--config', JSON.stringify(config), ...only);
   expect(tested.output).toContain('1 passed');
   expect(tested.code).toBe(0);

@@ -1,7 +1,7 @@
 import { inBatches } from '@tokri/database';
 import { productCsv, productLines } from '@tokri/product-file';
 import { open } from 'node:fs/promises';
-import { presentProduct } from '../products/present';
+import { presentWhole } from '../products/present';
 import { readStocks } from '../stock/move-stock';
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
@@ -26,7 +26,7 @@ export const exportFile =
           batch.map(({ _id }) => String(_id)),
         );
         const products = batch.map((row) =>
-          presentProduct(row, stocks.get(String(row._id))?.onHand ?? 0, names),
+          presentWhole(row, stocks.get(String(row._id))?.onHand ?? 0, names),
         );
         await file.write(`\r\n${productLines(products)}`);
         count += batch.length;

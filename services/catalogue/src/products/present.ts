@@ -1,4 +1,4 @@
-import { toRupees, type Product, type TableProduct } from '@tokri/contracts';
+import { toRupees, type Product, type ProductWithFacts, type TableProduct } from '@tokri/contracts';
 import { brandOf, factsOf } from './facts';
 import type { StockRow } from '../stock/store';
 import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
@@ -6,7 +6,7 @@ import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
-/** A product as in responses and events; `aliases` are internal. */
+/** A product as in lists and events; `aliases` are internal. */
 export const presentProduct = (row: ProductRow, onHand: number, names: Names): Product => ({
   ...factsOf({ ...row, brand: brandOf(row) }),
   _id: String(row._id),
@@ -26,4 +26,10 @@ export const withStock = (product: Product, stock: StockRow | undefined): Produc
 export const withCost = (product: Product, stock: StockRow | undefined): TableProduct => ({
   ...withStock(product, stock),
   ...(stock?.cost !== undefined && { cost: toRupees(stock.cost) }),
+});
+
+/** A product with its facts: for admins, the audit log and undo. */
+export const presentWhole = (row: ProductRow, onHand: number, names: Names): ProductWithFacts => ({
+  ...presentProduct(row, onHand, names),
+  ...(row.facts && { facts: row.facts }),
 });

@@ -1,5 +1,15 @@
-import { pick } from '@tokri/database';
-import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
+import { omit, pick } from '@tokri/database';
+import {
+  salePriceOf,
+  toPaise,
+  type BulkSelection,
+  type Category,
+  type Product,
+  type ProductWithFacts,
+  type QuotedLine,
+  type SubCategory,
+  type Variant,
+} from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from '../read-model/batch-loader';
 import { createListQueries } from './lists/list-queries';
@@ -18,6 +28,7 @@ import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table
 import { taxFactsOf } from '../taxonomy/tax-facts';
 import { createSnapshotQuery } from './lists/snapshot-query';
 import { createRelatedQuery } from './lists/related-query';
+import { unitPriceOf } from './variants/measure';
 import { createVariantQueries } from './variants/queries';
 import { type CatalogueStore } from '../store';
 import { lookup } from '../ids';
@@ -26,6 +37,12 @@ import type { StockRow } from '../stock/store';
 
 /** Maximum concurrent reads of one kind; further requests share the next one. */
 const CONCURRENT_LOADS = 2;
+
+interface Details {
+  product: ProductWithFacts;
+  sizes: Variant[];
+  unitPrice: Variant['unitPrice'];
+}
 
 /**
  * The read model selects, orders and caches products; stock is always read from the database, by id, so that a read costs the
@@ -47,8 +64,12 @@ export function createQueries(
     return new Map([['catalogue', state?.version ?? 0]]);
   });
   const productsById = createBatchLoader(async (ids) => {
-    const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
-    return new Map(docs.map((doc) => [String(doc._id), doc]));
+    const docs = await omit(store.products.find({ _id: { $in: ids } }), 'facts');
+    return new Map(docs.map((doc): [string, ProductRow] => [String(doc._id), doc]));
+  }, CONCURRENT_LOADS);
+  const factsById = createBatchLoader(async (ids) => {
+    const docs = await pick(store.products.find({ _id: { $in: ids } }), 'facts');
+    return new Map(docs.map(({ _id, facts }) => [String(_id), facts]));
   }, CONCURRENT_LOADS);
   const stockById = createBatchLoader(async (ids) => {
     const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
@@ -96,6 +117,11 @@ export function createQueries(
   const presentLive = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
     (await presentAll(ids, productsOf)).filter(isLive);
 
+  async function withFacts(products: readonly Product[]): Promise<ProductWithFacts[]> {
+    const facts = await factsById(products.map(({ _id }) => _id));
+    return products.map((product) => ({ ...product, ...setFields({ facts: facts.get(product._id) }) }));
+  }
+
   const variants = createVariantQueries({
     readModel,
     fresh,
@@ -138,15 +164,18 @@ export function createQueries(
     /** How many products a query finds in this replica's index. */
     found: (text: string): number => search.find(text, 0, 1).total,
 
-    details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>
+    details: (productId: string): Promise<Details> =>
       fresh(async () => {
         const id = lookup(productId) ?? '';
-        const [[product], sizes] = await Promise.all([
-          presentLive(id === '' ? [] : [id], readModel.products),
+        const ids = id === '' ? [] : [id];
+        const [[product], facts, sizes] = await Promise.all([
+          presentLive(ids, readModel.products),
+          factsById(ids),
           variants.ofProduct(id),
         ]);
         if (!product) throw notFound('This product');
-        return { product, sizes };
+        const unitPrice = unitPriceOf(toPaise(salePriceOf(product)), product.unit);
+        return { product: { ...product, ...setFields({ facts: facts.get(id) }) }, sizes, unitPrice };
       }),
 
     variants,
@@ -159,7 +188,7 @@ export function createQueries(
         const data = await presentEach(shown, readModel.products, hasCost ? withCost : withStock);
         // Corrects the stock numbers by which the table is ordered.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
-        return { data, total: ids.length, next };
+        return { data: query.withFacts ? await withFacts(data) : data, total: ids.length, next };
       }),
 
     /** Ids of all products of every state that a bulk change selects. */

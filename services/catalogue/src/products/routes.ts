@@ -40,7 +40,7 @@ export const productRoutes = (dependencies: ProductRouteDependencies) => (router
 };
 
 /** Adds `stockShown`: clients that save the whole product send both, so that the stock counts as not edited. */
-const asRead = (product: Product) => ({ ...product, stockShown: product.stock });
+const asRead = <Of extends Product>(product: Of) => ({ ...product, stockShown: product.stock });
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
@@ -106,11 +106,12 @@ function reads(
     data: await queries.snapshot(body),
   }));
   bind(calls.getProductDetails, async ({ body }) => {
-    const { product, sizes } = await queries.details(body.productId);
+    const { product, sizes, unitPrice } = await queries.details(body.productId);
     return {
       message: 'Product details',
       data: asRead(product),
       ...(sizes.length > 0 && { variants: sizes }),
+      ...(unitPrice && { unitPrice }),
     };
   });
 }

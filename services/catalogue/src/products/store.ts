@@ -1,3 +1,4 @@
+import type { PackFacts } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import { date, flag, ids, number, text, texts } from '../schema-fields';
@@ -8,6 +9,8 @@ export interface ProductRow extends ProductFacts {
   _id: Types.ObjectId;
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
+  /** Not in lists, events and the read model, which would grow by them. */
+  facts?: PackFacts;
   /** Set by admins: never proposed as a size of another product. Never presented. */
   isNoVariant?: boolean;
   /** `nameKey` of the name, by which imports find the product. Never presented. */
@@ -46,6 +49,7 @@ const productModel = defineModel<ProductRow>({
     hsnCode: String,
     taxRate: Number,
     more_details: { type: Schema.Types.Mixed, required: true },
+    facts: Schema.Types.Mixed,
     brand: String,
     sku: String,
     barcode: String,

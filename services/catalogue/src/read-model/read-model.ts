@@ -8,7 +8,7 @@ import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../sear
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
 import type { StockRow } from '../stock/store';
-import { inBatches, pick, type Picked } from '@tokri/database';
+import { inBatches, omit, pick, type Picked } from '@tokri/database';
 import { brandOf, isLive } from '../products/facts';
 import { unitPriceRank } from '../products/lists/filterable';
 import { createBatchLoader } from './batch-loader';
@@ -62,7 +62,7 @@ export interface ReadModel {
   /** Reindexes products after a change of synonyms, in the background when there are many. */
   reweighing: PeriodicTask;
   version(): number;
-  /** Whole products by id, none older than `version` at the time of the call; sold-out flags can be older. */
+  /** Products by id without their facts, none older than `version` at the time of the call; sold-out flags can be older. */
   products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>>;
   /** Reads everything; once, at start. */
   load(): Promise<void>;
@@ -118,8 +118,8 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
   const variants = createVariantIndex();
   const cache = createProductCache(
     createBatchLoader(async (ids) => {
-      const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
-      return new Map(docs.map((doc) => [String(doc._id), doc]));
+      const docs = await omit(store.products.find({ _id: { $in: ids } }), 'facts');
+      return new Map(docs.map((doc): [string, ProductRow] => [String(doc._id), doc]));
     }, CONCURRENT_LOADS),
   );
   const mutex = createBulkhead({ maxConcurrent: 1 });

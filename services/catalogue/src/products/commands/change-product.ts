@@ -3,7 +3,7 @@ import {
   type AuditAction,
   type AuditChange,
   type calls,
-  type Product,
+  type ProductWithFacts,
   type RequestOf,
 } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
@@ -18,7 +18,7 @@ import { brandOf, clearedFields, laterThan, setFields, updateOf } from '../facts
 import { auditOf } from '../history/audit-events';
 import { keepProductRevision } from '../history/revisions';
 import { keepLastPicture } from '../last-picture';
-import { presentProduct } from '../present';
+import { presentProduct, presentWhole } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import { changedPrice } from '../selling-price';
 import type { ProductRow } from '../store';
@@ -27,12 +27,12 @@ import { keyOf } from '../../taxonomy/name-key';
 
 export const updateProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  (input: RequestOf<typeof calls.updateProduct>, by: string): Promise<Product> =>
+  (input: RequestOf<typeof calls.updateProduct>, by: string): Promise<ProductWithFacts> =>
     write((transaction) => changeProduct(store, transaction, input, { by }));
 
 export const editProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<Product> =>
+  ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<ProductWithFacts> =>
     write((transaction) =>
       changeProduct(store, transaction, { ...change, stock: stock?.to, stockShown: stock?.from }, { by }),
     );
@@ -58,7 +58,7 @@ export async function changeProduct(
   { session, emit }: Pick<Transaction, 'session' | 'emit'>,
   { _id, updatedAt, stock: typedStock, stockShown, ...fields }: RequestOf<typeof calls.updateProduct>,
   { by, action = 'changed', alsoChanged }: ChangeOptions,
-): Promise<Product> {
+): Promise<ProductWithFacts> {
   const version = await nextVersion(store, session);
   const before = await store.products.findById(_id).session(session).lean<ProductRow>();
   if (!before) throw notFound('This product');
@@ -68,7 +68,7 @@ export async function changeProduct(
   const isStale =
     (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
     (stock !== undefined && stockShown !== undefined && stockShown !== onHandBefore);
-  const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
+  const was = presentWhole(before, onHandBefore, await knownNames(store, session, before));
   if (isStale) throw stale(was);
   // An undo may restore a product that had no picture yet.
   if (action === 'changed') keepLastPicture({ before: before.image, after: fields.image });
@@ -94,10 +94,10 @@ export async function changeProduct(
   const { _id: id, ...values } = changed;
   const { update } = updateOf(setFields(values), rest);
   await store.products.updateOne({ _id: id }, update, { session });
-  const product = presentProduct(changed, onHand, names);
+  const product = presentWhole(changed, onHand, names);
   const audited = auditOf('product', action, was, product, alsoChanged);
   await keepProductRevision(store, session, audited, id, was, product);
-  emit(newEvent('product.updated', _id, product), ...audited);
+  emit(newEvent('product.updated', _id, presentProduct(changed, onHand, names)), ...audited);
   if (crossedZero) {
     emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
   }
@@ -112,7 +112,7 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
 const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
   before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
 
-const stale = (product: Product) =>
+const stale = (product: ProductWithFacts) =>
   conflict('STALE_UPDATE', 'Someone else has changed this product in the meantime. Please load it again.', {
     product,
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
+import { newEvent, type calls, type ProductWithFacts, type RequestOf } from '@tokri/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies';
 import { toId } from '../../ids';
@@ -10,7 +10,7 @@ import { namesOf, requireFit } from '../../taxonomy/references';
 import { setFields } from '../facts';
 import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
-import { presentProduct, type Names } from '../present';
+import { presentProduct, presentWhole, type Names } from '../present';
 import { requireFreeCodes } from '../product-codes';
 import { firstPrice } from '../selling-price';
 import type { ProductRow } from '../store';
@@ -22,7 +22,7 @@ const REPEAT_MS = 10_000;
 /** A repeated request gets the product of the first one. */
 export const createProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  async (input: RequestOf<typeof calls.createProduct>, by: string): Promise<Product> => {
+  async (input: RequestOf<typeof calls.createProduct>, by: string): Promise<ProductWithFacts> => {
     const id = new Types.ObjectId();
     return write(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
@@ -47,7 +47,7 @@ export const createProduct =
       await requireFit(store, session, row);
       await store.products.insertMany([row], { session, lean: true });
       await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
-      const product = presentProduct(row, stock, names);
+      const product = presentWhole(row, stock, names);
       const audited = auditOf('product', 'created', undefined, product);
       await keepRevision(store, session, audited, {
         kind: 'product-added',
@@ -55,7 +55,7 @@ export const createProduct =
         version,
         stockSequence: FIRST_SEQUENCE,
       });
-      emit(newEvent('product.created', product._id, product), ...audited);
+      emit(newEvent('product.created', product._id, presentProduct(row, stock, names)), ...audited);
       return product;
     });
   };
@@ -67,13 +67,13 @@ async function findRepeated(
   row: ProductRow,
   stock: number,
   names: Names,
-): Promise<Product | undefined> {
+): Promise<ProductWithFacts | undefined> {
   const recent = { nameKey: row.nameKey, createdAt: { $gt: new Date(row.createdAt.getTime() - REPEAT_MS) } };
   const earlier = await store.products.find(recent).session(session).lean<ProductRow[]>();
   for (const known of earlier) {
     const { _id, createdAt, updatedAt } = known;
-    const product = presentProduct(known, stock, names);
-    const repeated = presentProduct({ ...row, _id, createdAt, updatedAt }, stock, names);
+    const product = presentWhole(known, stock, names);
+    const repeated = presentWhole({ ...row, _id, createdAt, updatedAt }, stock, names);
     if (isDeepStrictEqual(product, repeated) && (await readOnHand(store, session, _id)) === stock)
       return product;
   }

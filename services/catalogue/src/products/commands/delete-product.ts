@@ -6,7 +6,7 @@ import { nextVersion, type CatalogueStore } from '../../store';
 import { knownNames } from '../../taxonomy/references';
 import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
-import { presentProduct } from '../present';
+import { presentWhole } from '../present';
 import { removeProducts } from '../remove-products';
 import type { ProductRow } from '../store';
 import { removeSingletonGroups } from '../variants/membership';
@@ -28,7 +28,7 @@ export async function removeProduct(
   const product = await store.products.findById(id).session(session).lean<ProductRow>();
   if (!product) throw notFound('This product');
   const pieces = await readOnHand(store, session, product._id);
-  const was = presentProduct(product, pieces, await knownNames(store, session, product));
+  const was = presentWhole(product, pieces, await knownNames(store, session, product));
   await removeProducts(store, transaction, [product], version, by);
   const audited = auditOf('product', 'deleted', was, undefined);
   await keepRevision(store, session, audited, { kind: 'product-deleted', product, pieces, version });

@@ -1,9 +1,9 @@
-import { cut, MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
+import { cut, MAX_LENGTH, newEvent, type ProductWithFacts } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
-import { presentProduct } from '../present';
+import { presentProduct, presentWhole } from '../present';
 import { receiveStock } from '../../stock/admin-stock';
 import { FIRST_SEQUENCE } from '../../stock/stock-entries';
 import { nextVersion } from '../../store';
@@ -17,7 +17,7 @@ const SUFFIX = ' (copy)';
 /** Copies a product as a draft without pieces, codes and variant group. */
 export const duplicateProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  async (id: string, by: string): Promise<Product> => {
+  async (id: string, by: string): Promise<ProductWithFacts> => {
     const copyId = new Types.ObjectId();
     return write(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
@@ -40,7 +40,7 @@ export const duplicateProduct =
       const names = await namesOfRow(store, session, copy);
       await store.products.insertMany([copy], { session, lean: true });
       await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
-      const product = presentProduct(copy, 0, names);
+      const product = presentWhole(copy, 0, names);
       const audited = auditOf('product', 'duplicated', undefined, product);
       const added = {
         kind: 'product-added',
@@ -49,7 +49,7 @@ export const duplicateProduct =
         stockSequence: FIRST_SEQUENCE,
       } as const;
       await keepRevision(store, session, audited, added);
-      emit(newEvent('product.created', product._id, product), ...audited);
+      emit(newEvent('product.created', product._id, presentProduct(copy, 0, names)), ...audited);
       return product;
     });
   };

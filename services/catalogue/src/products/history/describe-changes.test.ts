@@ -34,6 +34,25 @@ test.each([
     ],
   ],
   ['a field that came later', { countryOfOrigin: 'India' }, [{ field: 'Country of origin', after: 'India' }]],
+  [
+    'facts of the pack, one by one',
+    {
+      facts: {
+        maker: { name: 'Nila Foods', address: 'Pune' },
+        countryOfOrigin: 'ES',
+        allergens: [],
+        nutrition: { per: '100 g', energy: 350, protein: 7.5 },
+        isNotFood: true,
+      },
+    },
+    [
+      { field: 'Manufacturer', after: 'Nila Foods | Pune' },
+      { field: 'Country of origin', after: 'Spain' },
+      { field: 'Allergens', after: 'None declared' },
+      { field: 'Nutrition', after: 'per 100 g: Energy 350 kcal, Protein 7.5 g' },
+      { field: 'Not food', after: 'Yes' },
+    ],
+  ],
   ['when it was saved', { updatedAt: 'today' }, []],
 ])('%s', (_what, change, expected) => {
   expect(describeChanges(rice, { ...rice, ...change })).toEqual(expected);

@@ -1,4 +1,5 @@
-import type { AuditChange } from '@tokri/contracts';
+import type { AuditChange, PackFacts } from '@tokri/contracts';
+import { describeFacts } from './describe-facts';
 
 type Shown = object;
 
@@ -12,6 +13,7 @@ const LABELS: Record<string, string> = {
   subCategory: 'Sub-categories',
   sku: 'SKU',
   hsnCode: 'HSN code',
+  facts: 'Facts of the pack',
   taxRate: 'GST',
   lowStockAt: 'Reorder at',
   /** Differs from the state of an address in the Hindi translation. */
@@ -53,6 +55,12 @@ function formatFields(thing: Shown | undefined): Map<string, string> {
     if (name === 'more_details') {
       for (const [detail, text] of Object.entries(value as Record<string, string>))
         formatted.set(detail, text);
+      continue;
+    }
+    if (name === 'facts') {
+      // A custom detail can have the name of a fact.
+      for (const [label, text] of describeFacts(value as PackFacts))
+        formatted.set(formatted.has(label) ? `Facts: ${label}` : label, text);
       continue;
     }
     const text = formatValue(name, value);

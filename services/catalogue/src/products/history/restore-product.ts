@@ -1,10 +1,10 @@
-import { newEvent, type Product } from '@tokri/contracts';
+import { newEvent, type ProductWithFacts } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession } from 'mongoose';
 import { auditOf } from './audit-events';
 import type { ProductDeleted } from './revision';
 import { keepRevision } from './revisions';
-import { presentProduct } from '../present';
+import { presentProduct, presentWhole } from '../present';
 import { reopenStock } from '../../stock/admin-stock';
 import { nextVersion, type CatalogueStore } from '../../store';
 import type { ProductRow } from '../store';
@@ -24,7 +24,7 @@ export async function restoreProduct(
   { session, emit }: Transaction,
   { product: deleted, pieces }: ProductDeleted,
   by: string,
-): Promise<Product> {
+): Promise<ProductWithFacts> {
   const version = await nextVersion(store, session);
   const { _id } = deleted;
   const id = String(_id);
@@ -42,7 +42,7 @@ export async function restoreProduct(
   await requireVariantFit(store, session, [row]);
   await store.removedProducts.deleteOne({ _id }, { session });
   await store.products.insertMany([row], { session, lean: true });
-  const product = presentProduct(row, stock.onHand, names);
+  const product = presentWhole(row, stock.onHand, names);
   const audited = auditOf('product', 'undeleted', undefined, product);
   await keepRevision(store, session, audited, {
     kind: 'product-added',
@@ -50,7 +50,7 @@ export async function restoreProduct(
     version,
     stockSequence: stock.sequence,
   });
-  emit(newEvent('product.created', id, product), ...audited);
+  emit(newEvent('product.created', id, presentProduct(row, stock.onHand, names)), ...audited);
   return product;
 }
 

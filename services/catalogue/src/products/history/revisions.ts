@@ -1,5 +1,5 @@
 import { pick } from '@tokri/database';
-import type { NewEvent, Product } from '@tokri/contracts';
+import type { NewEvent, ProductWithFacts } from '@tokri/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import type { CatalogueStore } from '../../store';
 import type { Revision } from './revision';
@@ -12,8 +12,8 @@ export async function keepProductRevision(
   session: ClientSession,
   audited: readonly NewEvent[],
   productId: Types.ObjectId,
-  was: Product,
-  is: Product,
+  was: ProductWithFacts,
+  is: ProductWithFacts,
 ): Promise<void> {
   const rows = audited.map((event) => ({
     ...changedFields(was, is),

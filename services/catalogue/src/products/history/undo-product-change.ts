@@ -1,11 +1,11 @@
-import type { Product } from '@tokri/contracts';
+import type { ProductWithFacts } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import { readOnHand } from '../../stock/admin-stock';
 import type { CatalogueStore } from '../../store';
 import { knownNames } from '../../taxonomy/references';
 import { changeProduct } from '../commands/change-product';
-import { presentProduct } from '../present';
+import { presentWhole } from '../present';
 import type { ProductRow } from '../store';
 import { changedAgain } from './describe-changes';
 import { revertChange } from './revert-product';
@@ -17,12 +17,12 @@ export async function undoProductChange(
   transaction: Transaction,
   revision: ProductRevisionRow,
   by: string,
-): Promise<Product> {
+): Promise<ProductWithFacts> {
   const { session } = transaction;
   const row = await store.products.findById(revision.productId).session(session).lean<ProductRow>();
   if (!row) throw notFound('This product');
   const onHand = await readOnHand(store, session, row._id);
-  const product = presentProduct(row, onHand, await knownNames(store, session, row));
+  const product = presentWhole(row, onHand, await knownNames(store, session, row));
   const reverted = revertChange(revision, product);
   if ('changedAgain' in reverted) throw conflict('CONFLICT', changedAgain(reverted.changedAgain));
   return changeProduct(

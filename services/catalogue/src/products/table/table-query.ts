@@ -4,7 +4,7 @@ import type { TableFilter, TableIndex } from './table-index';
 
 export type TableQuery = RequestOf<typeof calls.getProductTable>;
 /** Selection and order, without the page. */
-type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after'>;
+type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after' | 'withFacts'>;
 export interface TablePage {
   data: TableProduct[];
   total: number;

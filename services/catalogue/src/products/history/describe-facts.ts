@@ -1,0 +1,33 @@
+import {
+  ALLERGEN_LABELS,
+  countryName,
+  FACT_LABELS,
+  nutritionText,
+  partsText,
+  type PackFacts,
+} from '@tokri/contracts';
+
+const TEXTS: { [Fact in keyof PackFacts]-?: (fact: NonNullable<PackFacts[Fact]>) => string } = {
+  genericName: String,
+  netQuantity: String,
+  maker: partsText,
+  packer: partsText,
+  importer: partsText,
+  countryOfOrigin: (code) => countryName(code, 'en'),
+  fssaiLicence: String,
+  ingredients: String,
+  allergens: (allergens) => allergens.map((each) => ALLERGEN_LABELS[each]).join(', ') || 'None declared',
+  nutrition: nutritionText,
+  isNutritionExempt: () => 'Yes',
+  bestBefore: String,
+  consumerCare: partsText,
+  isLoose: () => 'Yes',
+  isNotFood: () => 'Yes',
+};
+
+/** Labels and texts of the facts that are set, for the audit log. */
+export const describeFacts = (facts: PackFacts): [label: string, text: string][] =>
+  (Object.keys(facts) as (keyof PackFacts)[]).map((name) => [
+    FACT_LABELS[name],
+    (TEXTS[name] as (fact: unknown) => string)(facts[name]),
+  ]);
