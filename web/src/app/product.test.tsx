@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { slugWithId } from '@tokri/contracts/slug';
-import type { Product } from '@tokri/contracts';
-import { aLine, aProduct, id } from '../test/fixtures';
+import type { PackFacts, Product } from '@tokri/contracts';
+import { http } from 'msw';
+import { aConfig, aLine, aProduct, id } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
-import { aGate, failure, ok, okWith, stub } from '../test/server';
+import { aGate, asJson, failure, ok, okWith, server, stub } from '../test/server';
 import { fakeCartServer } from '../test/fakes/fake-cart-server';
 
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
@@ -34,7 +35,10 @@ test('shows a skeleton, then badge, prices, discount, blurbs and every detail by
   expect(screen.getByText('₹50').tagName).toBe('S');
   const blurbs = within(screen.getByRole('region', { name: 'Why shop from Tokri?' }));
   expect(blurbs.getAllByRole('listitem')).toHaveLength(3);
-  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  const [facts] = screen.getAllByRole('term').map((term) => term.closest('dl'));
+  const terms = within(facts!)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(terms).toEqual([
     ['Description', 'Milk of the morning.'],
     ['Unit', '500 ml'],
@@ -42,6 +46,77 @@ test('shows a skeleton, then badge, prices, discount, blurbs and every detail by
     ['Maker', 'A dairy near Pune'],
   ]);
   expect(document.title).toBe('Toned Milk · Tokri');
+});
+
+describe('the facts of the pack', () => {
+  const information = () => screen.findByRole('region', { name: 'Product information' });
+  const termsIn = async () =>
+    within(await information())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+  test('are shown once, with prices and the consumer care of the product', async () => {
+    const more_details = { 'Country of Origin': 'Bharat', 'Energy per 100 g': '1 kcal', Breed: 'Gir' };
+    const facts: PackFacts = {
+      genericName: 'Toned milk',
+      netQuantity: '500 ml (515 g)',
+      maker: { name: 'Nila Dairy', address: 'Plot 5, Pune' },
+      countryOfOrigin: 'IN',
+      fssaiLicence: '10012345678901',
+      ingredients: 'Milk, salt',
+      allergens: ['milk', 'soy'],
+      nutrition: { per: '100 ml', energy: 58, sugars: 4.7 },
+      bestBefore: '2 days from packing',
+      consumerCare: { phone: '18001234567' },
+    };
+    const unitPrice = { paise: 8_600, per: 'l' };
+    stub('getProductDetails', () =>
+      ok({ data: asJson({ ...aProduct({ more_details }), facts }), unitPrice }),
+    );
+    renderApp(path);
+    expect(await termsIn()).toEqual([
+      ['Generic name', 'Toned milk'],
+      ['Net quantity', '500 ml (515 g)'],
+      ['MRP', '₹50 (inclusive of all taxes)'],
+      ['Unit price', '₹86 per litre'],
+      ['Country of origin', 'India'],
+      ['Best before', '2 days from packing'],
+      ['Manufacturer', 'Nila Dairy\nPlot 5, Pune'],
+      ['FSSAI licence', '10012345678901'],
+      ['Ingredients', 'Milk, salt'],
+      ['Allergens', 'Milk, Soybeans'],
+      ['Consumer care', '18001234567'],
+    ]);
+    const table = screen.getByRole('table', { name: 'Nutrition per 100 ml' });
+    expect(within(table).getByRole('row', { name: 'of which sugar 4.7 g' })).toBeVisible();
+    expect(screen.queryByText('Bharat')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 kcal')).not.toBeInTheDocument();
+    expect(screen.getByText('Gir')).toBeVisible();
+  });
+
+  test('without any, the page has unit, price and the contact of the shop', async () => {
+    const brand = { phone: '+912040000000', email: 'care@shop.example' };
+    server.use(http.get('*/api/config', () => okWith(aConfig(brand))));
+    stubProduct(aProduct());
+    renderApp(path);
+    await information();
+    await screen.findByRole('link', { name: 'care@shop.example' });
+    expect(await termsIn()).toEqual([
+      ['Net quantity', '500 ml'],
+      ['MRP', '₹50 (inclusive of all taxes)'],
+      ['Consumer care', 'Tokri+912040000000care@shop.example'],
+    ]);
+  });
+
+  test.each<[string, PackFacts['allergens'], string]>([
+    ['unknown allergens are not passed off as none', undefined, 'Not known. Please read the pack.'],
+    ['a pack can declare none', [], 'None declared'],
+  ])('%s', async (_what, allergens, shown) => {
+    const facts = { ingredients: 'Milk', ...(allergens && { allergens }) };
+    stub('getProductDetails', () => okWith({ ...aProduct(), facts }));
+    renderApp(path);
+    expect(await termsIn()).toContainEqual(['Allergens', shown]);
+  });
 });
 
 test('an available product can be added; without a discount there is one price and no percentage [S-2.50]', async () => {

@@ -1,3 +1,4 @@
+import { ALLERGEN_LABELS, FACT_LABELS, NUTRIENTS } from '@tokri/contracts/pack-facts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_FIELDS } from '../components/product-fields';
@@ -47,6 +48,13 @@ const texts = new Map(files.map((path) => [path, textsOf(read(join(SOURCE, path)
 /** Labels of a product's details come from the table of product fields; shoppers see some of them. */
 const fields = Object.values(PRODUCT_FIELDS);
 const fieldLabels = fields.flatMap(({ label, detail }) => (detail ? [label] : []));
+/** Labels of facts come from contracts, which the audit log shares; some are for the product form only. */
+const { diet, isNutritionExempt, isLoose, isNotFood, ...shownFacts } = FACT_LABELS;
+const factLabels = [
+  ...Object.values(shownFacts),
+  ...Object.values(ALLERGEN_LABELS),
+  ...Object.values(NUTRIENTS).map(({ label }) => label),
+];
 const keysOf = (isMeant: (path: string) => boolean) =>
   [...texts].flatMap(([path, file]) => (isMeant(path) ? file.keys : []));
 const isBackOffice = isOneOf(BACK_OFFICE);
@@ -66,6 +74,7 @@ const READERS = [
       ...keysOf((path) => !isBackOffice(path) && !isRiders(path)),
       ...fieldLabels,
       ...DEMO_LINES,
+      ...factLabels,
     ]),
     areas: Object.values(AREAS),
   },
@@ -76,7 +85,14 @@ const READERS = [
   },
   {
     reader: 'an admin',
-    keys: new Set([...keysOf(isBackOffice), ...fields.map(({ label }) => label)]),
+    keys: new Set([
+      ...keysOf(isBackOffice),
+      ...fields.map(({ label }) => label),
+      diet,
+      isNutritionExempt,
+      isLoose,
+      isNotFood,
+    ]),
     areas: [AREAS, BACK_OFFICE_AREAS].flatMap((areas) => Object.values(areas)),
   },
 ];

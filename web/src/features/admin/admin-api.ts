@@ -1,4 +1,4 @@
-import type { Product } from '@tokri/contracts';
+import type { PackFacts, ProductWithFacts } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
@@ -53,9 +53,19 @@ const adminApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
     }),
     /** The current version of a product, for a form whose update was refused as outdated. */
-    currentProduct: build.query<Product, RequestBody<'getProductDetails'>>({
+    currentProduct: build.query<ProductWithFacts, RequestBody<'getProductDetails'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
       transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
+      keepUnusedDataFor: 0,
+    }),
+    /** The facts of a product as of a version; lists answer without them. */
+    productFacts: build.query<PackFacts, { productId: string; updatedAt: string }>({
+      query: ({ productId }) => ({
+        method: 'POST',
+        url: '/api/product/table',
+        data: { productIds: [productId], withFacts: true },
+      }),
+      transformResponse: ({ data }: Answer<'getProductTable'>) => data[0]?.facts ?? {},
       keepUnusedDataFor: 0,
     }),
     createProduct: build.mutation<Answer<'createProduct'>, RequestBody<'createProduct'>>({
@@ -84,6 +94,7 @@ export const {
   useDeleteSubCategoryMutation,
   useAdminProductsQuery,
   useLazyCurrentProductQuery,
+  useProductFactsQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,

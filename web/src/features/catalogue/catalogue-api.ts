@@ -1,10 +1,11 @@
-import type { ListedProduct, Product, Variant } from '@tokri/contracts';
+import type { ListedProduct, ProductWithFacts, Variant } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
 /** A product with the sizes in which it is sold; empty if there is only one. */
-export interface ProductWithSizes extends Product {
+export interface ProductWithSizes extends ProductWithFacts {
   variants: Variant[];
+  unitPrice?: Variant['unitPrice'];
 }
 
 export const catalogueApi = api.injectEndpoints({
@@ -16,7 +17,11 @@ export const catalogueApi = api.injectEndpoints({
     }),
     productDetails: build.query<ProductWithSizes, RequestBody<'getProductDetails'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
-      transformResponse: ({ data, variants = [] }: Answer<'getProductDetails'>) => ({ ...data, variants }),
+      transformResponse: ({ data, variants = [], unitPrice }: Answer<'getProductDetails'>) => ({
+        ...data,
+        variants,
+        ...(unitPrice && { unitPrice }),
+      }),
       providesTags: ['Product'],
     }),
   }),

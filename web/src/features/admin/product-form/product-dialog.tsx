@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
-import { useLazyCurrentProductQuery, useUpdateProductMutation } from '../admin-api';
+import { useLazyCurrentProductQuery, useProductFactsQuery, useUpdateProductMutation } from '../admin-api';
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from '../../../components/toast-result';
@@ -48,6 +48,7 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
   const [isStale, setIsStale] = useState(false);
   const [update] = useUpdateProductMutation();
   const [read, reading] = useLazyCurrentProductQuery();
+  const facts = useProductFactsQuery({ productId: base._id, updatedAt: base.updatedAt });
 
   const save: ComponentProps<typeof ProductForm>['onSubmit'] = async (fields, onRejected) => {
     const saved = update(toUpdateRequest(fields, base)).unwrap();
@@ -98,6 +99,11 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
         key={base.updatedAt}
         submitLabel={t('Update Product')}
         initial={toFormValues(base)}
+        facts={{
+          known: facts.currentData,
+          isFailed: facts.isError,
+          onRetry: () => void facts.refetch(),
+        }}
         mayLackPicture={base.image.length === 0}
         onChange={onChange}
         onSubmit={save}

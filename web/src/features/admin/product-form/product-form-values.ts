@@ -10,6 +10,7 @@ import {
   type ProductFieldKey,
 } from '../../../components/product-fields';
 import { t } from '../../../lib/language';
+import { factsErrors, toFacts, type FactsValues } from './facts/facts-values';
 import { isAbovePrice, percentOff } from '@tokri/contracts/sale-price';
 import { typedNumber } from '../../../lib/text/typed-number';
 
@@ -24,6 +25,8 @@ export interface ProductFormValues extends Record<ProductFieldKey, string> {
   category: readonly Category[];
   subCategory: readonly Category[];
   customFields: readonly CustomField[];
+  /** Undefined until a fact is changed: the stored ones stay. */
+  facts: FactsValues | undefined;
 }
 
 const mapFields = <Value>(valueOf: (key: ProductFieldKey, field: ProductField) => Value) =>
@@ -38,6 +41,7 @@ export const EMPTY_FORM: ProductFormValues = {
   category: [],
   subCategory: [],
   customFields: [],
+  facts: undefined,
 };
 
 const idsOf = (things: readonly Category[]) => things.map(({ _id }) => _id);
@@ -54,7 +58,13 @@ export const toFormValues = (product: Product): ProductFormValues => ({
   category: product.category,
   subCategory: product.subCategory,
   customFields: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
+  facts: undefined,
 });
+
+export const detailsOf = ({
+  customFields,
+}: Pick<ProductFormValues, 'customFields'>): Record<string, string> =>
+  Object.fromEntries(customFields.map(({ name, value }) => [name, value.trim()]));
 
 /**
  * The request for these values. An optional field that is not set is absent (undefined): here, in answers and
@@ -71,7 +81,8 @@ export function toProductRequest(values: ProductFormValues): RequestBody<'create
     image: [...values.image],
     category: [...values.category],
     subCategory: [...values.subCategory],
-    more_details: Object.fromEntries(values.customFields.map(({ name, value }) => [name, value.trim()])),
+    more_details: detailsOf(values),
+    ...(values.facts && { facts: toFacts(values.facts) }),
   };
 }
 
@@ -178,6 +189,7 @@ export function validate(
     image: values.image.length === 0 && !mayLackPicture ? t('Add at least one image') : undefined,
     category: values.category.length === 0 ? t('Choose at least one category') : undefined,
     subCategory: values.subCategory.length === 0 ? t('Choose at least one sub category') : undefined,
+    ...(values.facts && factsErrors(values.facts)),
   };
   for (const { name, value } of values.customFields)
     errors[customFieldKey(name)] = requiredError(name, value);

@@ -1,7 +1,8 @@
+import type { Product } from '@tokri/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { aGate, okWith, stub } from '../../../test/server';
+import { aGate, okWith, pageOf, stub, stubProductTable } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
@@ -173,4 +174,48 @@ test('everything is required, custom fields as well; a green button confirms the
   for (const label of ['Stock', 'Price', 'Discount']) expect(screen.getByLabelText(label)).toHaveValue(null);
   expect(screen.queryByRole('list', { name: /^(Pictures|Chosen)/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
+});
+
+test('the facts required by law: what is missing, what is refused, and what is sent', async () => {
+  const requests = stub('updateProduct', () => okWith(aProduct(), 'Product updated'));
+  stub('getProducts', () => pageOf([aProduct({ more_details: { 'Food Type': 'Veg' } })]));
+  const stored = { genericName: 'Toned milk', countryOfOrigin: 'IN', isNutritionExempt: true };
+  const read = stubProductTable([{ ...aProduct(), facts: stored } as Product]);
+  const { user } = renderApp('/dashboard/product');
+  await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+  expect(
+    await dialog.findByText('Missing: Manufacturer, FSSAI licence, Ingredients, Allergens and Best before'),
+  ).toBeVisible();
+  expect(read).toEqual([{ productIds: [id(101)], withFacts: true }]);
+  const toggle = dialog.getByRole('button', { name: 'Facts required by law' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(dialog.getByLabelText('Generic name')).toHaveValue('Toned milk');
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Manufacturer: name', 'Nila Dairy');
+  type('Manufacturer: address', 'Pune');
+  type('Ingredients', 'Milk');
+  type('Best before', '2 days');
+  type('FSSAI licence', '123');
+  await user.click(dialog.getByLabelText('Milk'));
+  await user.click(dialog.getByLabelText('None declared'));
+  expect(dialog.getByLabelText('Milk')).not.toBeChecked();
+  expect(dialog.getByText('No fact is missing.')).toBeVisible();
+  await user.click(toggle);
+  await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+  expect(dialog.getByText('The licence number has 14 digits')).toBeVisible();
+  expect(dialog.getByLabelText('FSSAI licence')).toHaveFocus();
+  type('FSSAI licence', '10012345678901');
+  await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.facts).toEqual({
+    ...stored,
+    maker: { name: 'Nila Dairy', address: 'Pune' },
+    ingredients: 'Milk',
+    bestBefore: '2 days',
+    fssaiLicence: '10012345678901',
+    allergens: [],
+  });
 });

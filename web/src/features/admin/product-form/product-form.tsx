@@ -10,11 +10,13 @@ import { TextField } from '../../../components/ui/field';
 import { t } from '../../../lib/language';
 import { AddFieldDialog } from './add-field-dialog';
 import { CategoryFields } from './category-fields';
+import { FactsSection, type StoredFacts } from './facts/facts-section';
 import { ImageListField } from './image-list-field';
 import { PricePreview } from './price-preview';
 import { ProductFieldInput } from './product-field-input';
 import {
   customFieldKey,
+  detailsOf,
   EMPTY_FORM,
   hasChanged,
   toProductRequest,
@@ -29,6 +31,8 @@ interface ProductFormProps {
   /** Label of the button that saves a draft; absent without drafts. */
   draftLabel?: string;
   initial?: ProductFormValues;
+  /** Of a new product: none. */
+  facts?: StoredFacts;
   /** For a stored product without pictures, which can be saved unchanged. */
   mayLackPicture?: boolean;
   /** Reports whether there are unsaved changes; false when the form unmounts. */
@@ -43,8 +47,11 @@ interface ProductFormProps {
 const FULL_WIDTH_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].fullWidth);
 const GRID_KEYS = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].fullWidth);
 
+const NO_FACTS: StoredFacts = { known: {} };
+
 export function ProductForm(props: ProductFormProps) {
-  const { submitLabel, draftLabel, initial = EMPTY_FORM, mayLackPicture, onChange, onSubmit } = props;
+  const { submitLabel, draftLabel, initial = EMPTY_FORM, facts = NO_FACTS, mayLackPicture } = props;
+  const { onChange, onSubmit } = props;
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -69,7 +76,12 @@ export function ProductForm(props: ProductFormProps) {
   }, [attempt]);
 
   const clearErrors = (keys: readonly string[]) =>
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.includes(key))));
+    setErrors((now) =>
+      // The errors of facts are `facts.maker.name` and so on.
+      Object.fromEntries(
+        Object.entries(now).filter(([key]) => !keys.includes(key.replace(/^facts\..*/, 'facts'))),
+      ),
+    );
   const change = (changes: Partial<ProductFormValues>) => {
     setValues((now) => ({ ...now, ...withPriceFields(now, changes) }));
     clearErrors(Object.keys(changes));
@@ -161,6 +173,13 @@ export function ProductForm(props: ProductFormProps) {
         <AddButton className="justify-self-start" onClick={() => setAddingField(true)}>
           {t('Add Field')}
         </AddButton>
+        <FactsSection
+          stored={facts}
+          values={values.facts}
+          details={detailsOf(values)}
+          errors={errors}
+          onChange={(changed) => change({ facts: changed })}
+        />
         <Button
           type="submit"
           variant={complete ? 'primary' : 'ghost'}

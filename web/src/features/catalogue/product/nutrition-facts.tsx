@@ -19,30 +19,41 @@ export const isNutrient = (label: string): boolean => NUTRIENT.test(label);
 export function NutritionFacts({ details }: { details: Readonly<Record<string, string>> }) {
   const rows = Object.entries(details).flatMap(([label, value]) => {
     const [, name = '', amount = ''] = NUTRIENT.exec(label) ?? [];
-    return name ? [{ label, name: NAMES[name.toLowerCase()]!, amount, value }] : [];
+    return name ? [{ name: NAMES[name.toLowerCase()]!, amount, value }] : [];
   });
   return [...new Set(rows.map(({ amount }) => amount))].map((each) => (
-    <table key={each} className="mt-6 w-full max-w-sm border-t border-border text-sm">
+    <NutritionTable key={each} amount={each} rows={rows.filter(({ amount }) => amount === each)} />
+  ));
+}
+
+interface NutritionTableProps {
+  /** "100 g" */
+  amount: string;
+  /** English names. */
+  rows: readonly { name: string; value: string }[];
+}
+
+export function NutritionTable({ amount, rows }: NutritionTableProps) {
+  return (
+    <table className="mt-6 w-full max-w-sm border-t border-border text-sm">
       <caption className="pt-5 pb-2 text-left text-base font-bold">
-        {t('Nutrition per {amount}', { amount: each })}
+        {t('Nutrition per {amount}', { amount })}
       </caption>
       <tbody>
-        {rows
-          .filter(({ amount }) => amount === each)
-          .map(({ label, name, value }) => (
-            <tr key={label} className="border-b border-border">
-              <th
-                scope="row"
-                className={
-                  name === NAMES.sugar ? 'py-2 pl-4 text-left font-normal' : 'py-2 text-left font-semibold'
-                }
-              >
-                {t(name)}
-              </th>
-              <td className="py-2 text-right tabular-nums">{value}</td>
-            </tr>
-          ))}
+        {rows.map(({ name, value }) => (
+          <tr key={name} className="border-b border-border">
+            <th
+              scope="row"
+              className={
+                name === NAMES.sugar ? 'py-2 pl-4 text-left font-normal' : 'py-2 text-left font-semibold'
+              }
+            >
+              {t(name)}
+            </th>
+            <td className="py-2 text-right tabular-nums">{value}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
-  ));
+  );
 }

@@ -9,11 +9,13 @@ import { msg, t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
 import { shopName } from '../../../lib/text/shop-name';
 import type { ProductWithSizes } from '../catalogue-api';
+import { Detail } from './detail';
 import { DietMark } from './diet-mark';
 import { Gallery } from '../gallery/gallery';
 import { LOW_STOCK } from '../low-stock';
-import { factLabel } from './fact-label';
+import { factLabel, isCovered } from './fact-label';
 import { isNutrient, NutritionFacts } from './nutrition-facts';
+import { ProductInformation } from './product-information';
 import { ShareButton } from './share-button';
 import { SizePicker } from '../sizes/size-picker';
 
@@ -114,14 +116,16 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
           })}
           {Object.entries(product.more_details).map(
             ([label, text]) =>
-              !isNutrient(label) && (
+              !isNutrient(label) &&
+              !isCovered(label, product.facts) && (
                 <Detail key={label} label={factLabel(label)}>
                   {text}
                 </Detail>
               ),
           )}
         </dl>
-        <NutritionFacts details={product.more_details} />
+        {!product.facts?.nutrition && <NutritionFacts details={product.more_details} />}
+        <ProductInformation product={product} />
 
         <section aria-labelledby="why" className="mt-6">
           <h2 id="why" className="font-bold">
@@ -142,17 +146,6 @@ export function ProductDetails({ product, action, cartLink, soldOutAction }: Pro
           </ul>
         </section>
       </div>
-    </div>
-  );
-}
-
-function Detail({ label, children, wide }: { label: string; children: string; wide?: boolean }) {
-  return (
-    <div
-      className={wide ? 'lg:col-span-2' : 'grid grid-cols-[min(8.5rem,50%)_minmax(0,1fr)] gap-x-4 lg:block'}
-    >
-      <dt className="font-semibold">{label}</dt>
-      <dd className="leading-6 break-words whitespace-pre-line text-muted-foreground">{children}</dd>
     </div>
   );
 }
