@@ -45,6 +45,15 @@ it('filters and sorts a category, a sub-category and a search, and pages the res
   expect(shortNames(await search({ search: word, diet: 'veg', sort: 'price' }))).toEqual(['Butter', 'Apple']);
 });
 
+it('filters and sorts the hits of a repeated search by present prices', async () => {
+  const { shelf, word, shortNames } = await aFilledCategory();
+  const { _id } = await aProduct(catalogue, shelf, { name: `${word} Elderberry`, price: 70, discount: 0 });
+  const cheap = () => search({ search: word, priceTo: 50, sort: 'price' });
+  expect(shortNames(await cheap())).toEqual(['Dip', 'Butter']);
+  await catalogue.asAdmin('updateProduct', { _id, price: 20 });
+  expect(shortNames(await cheap())).toEqual(['Dip', 'Elderberry', 'Butter']);
+});
+
 it('counts the entries of each value on request', async () => {
   const { shelf, word } = await aFilledCategory();
   const { facets } = await search({ search: word, diet: 'veg', facets: true });

@@ -26,6 +26,7 @@ export function createProductIndex() {
   const categories = new Map<string, readonly IndexEntry[]>();
   const [groups, brands, subCategoryNumbers] = [createNumbering(), createNumbering(), createNumbering()];
   let newest: readonly IndexEntry[] | undefined;
+  let revision = 0;
 
   function forget(entry: IndexEntry): void {
     for (const id of entry.category) {
@@ -79,10 +80,13 @@ export function createProductIndex() {
     get: (id: string): IndexEntry | undefined => entries.get(id),
     ids: () => entries.keys(),
     size: () => entries.size,
+    /** Raised whenever an entry is replaced or removed. */
+    revision: () => revision,
 
     put(entry: IndexEntry): void {
       const known = entries.get(entry.id);
       if (known) forget(known);
+      revision += 1;
       newest = undefined;
       entries.set(entry.id, entry);
       for (const id of entry.category) {
@@ -100,6 +104,7 @@ export function createProductIndex() {
       const entry = entries.get(id);
       if (!entry) return;
       forget(entry);
+      revision += 1;
       entries.delete(id);
       newest = undefined;
     },

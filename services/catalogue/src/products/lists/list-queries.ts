@@ -45,23 +45,27 @@ interface Reads {
 /** The lists of shoppers: categories, search and the rows of the home page, filtered and sorted in memory. */
 export function createListQueries({ readModel, search, fresh, present, sizesOf, popularity }: Reads) {
   const { index } = readModel;
-  const entriesOfHits = new WeakMap<readonly string[], readonly IndexEntry[]>();
+  const entriesOfHits = new WeakMap<
+    readonly string[],
+    { entries: readonly IndexEntry[]; revision: number }
+  >();
 
   async function withSizes(ids: readonly string[], group: ListRequest['group']): Promise<ListedProduct[]> {
     const [products, sizes] = await Promise.all([present(ids), group && sizesOf(ids)]);
     return sizes ? products.map((product) => ({ ...product, ...sizes(product._id) })) : products;
   }
 
-  /** Cached as long as the search caches its hits, that is until a product changes. */
+  /** Cached until a product changes: another price or country changes no hits. */
   function entriesIn(hits: readonly string[]): readonly IndexEntry[] {
     const known = entriesOfHits.get(hits);
-    if (known) return known;
+    const revision = index.revision();
+    if (known?.revision === revision) return known.entries;
     const entries: IndexEntry[] = [];
     for (const id of hits) {
       const entry = index.get(id);
       if (entry) entries.push(entry);
     }
-    entriesOfHits.set(hits, entries);
+    entriesOfHits.set(hits, { entries, revision });
     return entries;
   }
 
