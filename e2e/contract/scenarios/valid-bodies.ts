@@ -166,6 +166,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
       group: 'sizes',
       sort: 'price',
       brands: ['A'],
+      countries: ['IN'],
       priceFrom: 1,
       priceTo: 9,
     },

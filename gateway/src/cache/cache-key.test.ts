@@ -12,6 +12,7 @@ describe('cache keys', () => {
     const chosen = { search: 'dal', brands: ['Hill Farm', 'gokul farm'], subCategoryIds: [] };
     expect(of(chosen)).toBe(of({ search: 'dal', brands: ['Gokul Farm', 'HILL FARM'], inStock: false }));
     expect(of(chosen)).not.toBe(of({ ...chosen, inStock: true }));
+    expect(of({ countries: ['in', 'ES', 'IN'] })).toBe(of({ countries: ['ES', 'IN'] }));
     expect(of({ search: 'dal', page: 2 })).not.toBe(of({ search: 'dal' }));
     expect(of({ search: 'दाल' })).not.toBe(of({ search: 'दाळ' }));
   });

@@ -54,6 +54,25 @@ it('filters and sorts the hits of a repeated search by present prices', async ()
   expect(shortNames(await cheap())).toEqual(['Dip', 'Elderberry', 'Butter']);
 });
 
+it('filters, counts and sorts by country of origin, and follows its changes', async () => {
+  const { shelf, other, word, shortNames } = await aFilledCategory();
+  const from = (countryOfOrigin: string) => ({ facts: { countryOfOrigin } });
+  await aProduct(catalogue, shelf, { name: `${word} Elderberry`, ...from('ES') });
+  const fig = await aProduct(catalogue, other, { name: `${word} Fig`, ...from('IN') });
+  const find = (body: object) => search({ search: word, ...body });
+  expect(shortNames(await find({ countries: ['es', 'FR'] }))).toEqual(['Elderberry']);
+  expect(shortNames(await find({ countries: ['FR'] }))).toEqual([]);
+  const { facets, data } = await find({ facets: true, sort: 'country', limit: 2 });
+  expect(facets?.countries).toEqual([
+    { country: 'ES', count: 1 },
+    { country: 'IN', count: 1 },
+  ]);
+  expect(shortNames({ data })).toEqual(['Fig', 'Elderberry']);
+  await catalogue.asAdmin('updateProduct', { _id: fig._id, ...from('LK') });
+  expect(shortNames(await find({ countries: ['IN'] }))).toEqual([]);
+  expect(shortNames(await find({ countries: ['LK'] }))).toEqual(['Fig']);
+});
+
 it('counts the entries of each value on request', async () => {
   const { shelf, word } = await aFilledCategory();
   const { facets } = await search({ search: word, diet: 'veg', facets: true });

@@ -1,4 +1,4 @@
-import type { PackFacts } from '@tokri/contracts';
+import type { PackFacts, Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { asText, auditedWrites } from './audited-writes';
 import { aProduct, aSubCategory, useCatalogue } from './harness';
@@ -37,11 +37,10 @@ it('are answered to the admin and with the details, and with nothing that lists 
     expect(listed).toMatchObject({ _id });
     expect(listed).not.toHaveProperty('facts');
   }
-  await waitFor(() =>
-    expect(catalogue.probe.of('product.created').find((created) => created._id === _id)).toBeDefined(),
-  );
-  const created = catalogue.probe.of('product.created').find((each) => each._id === _id);
-  expect(created).not.toHaveProperty('facts');
+  const created = () =>
+    (catalogue.probe.of('product.created') as Product[]).find((published) => published._id === _id);
+  await waitFor(() => expect(created()).toBeDefined());
+  expect(created()).not.toHaveProperty('facts');
   const asked = { productIds: [_id], withFacts: true };
   expect((await catalogue.readAsAdmin('getProductTable', asked)).data).toMatchObject([{ _id, facts }]);
 });

@@ -10,6 +10,7 @@ const entry = (more: Partial<IndexEntry> = {}): IndexEntry => ({
   group: -1,
   subCategories: [],
   brand: -1,
+  country: -1,
   diet: undefined,
   salePrice: 0,
   unitPrice: 0,

@@ -10,6 +10,7 @@ import type { ProductRow } from '../products/store';
 import type { StockRow } from '../stock/store';
 import { inBatches, omit, pick, type Picked } from '@tokri/database';
 import { brandOf, isLive } from '../products/facts';
+import { countryNumber } from '../products/lists/countries';
 import { unitPriceRank } from '../products/lists/filterable';
 import { createBatchLoader } from './batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
@@ -37,6 +38,7 @@ const INDEXED_FIELDS = [
   'state',
   'createdAt',
   'updatedAt',
+  'facts.countryOfOrigin',
   ...DIET_FIELDS.map((name) => `more_details.${name}` as const),
 ] as const;
 type IndexedFields = Picked<ProductRow, (typeof INDEXED_FIELDS)[number]>;
@@ -147,6 +149,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
       soldOut: doc.soldOut,
       group: index.groupNumber(doc.variantGroup),
       brand: index.brandNumber(brand),
+      country: countryNumber(doc.facts?.countryOfOrigin),
       diet: dietOf(doc.more_details ?? {}),
       salePrice,
       unitPrice: unitPriceRank(unitPriceOf(salePrice, doc.unit)),

@@ -24,7 +24,16 @@ const productDetails = productWithFacts.extend({ stockShown }).meta({ id: 'Produ
 const group = z.literal('sizes', "is 'sizes' or left out").optional();
 
 /** Sort orders of a list. Default: a search by relevance, a category by name. */
-const LIST_SORTS = ['price', 'price-desc', 'unit-price', 'discount', 'newest', 'popular'] as const;
+const LIST_SORTS = [
+  'price',
+  'price-desc',
+  'unit-price',
+  'discount',
+  'newest',
+  'popular',
+  /** Of origin, by the English name; products without one last. */
+  'country',
+] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Deduplicated and sorted, so that the same choice is always the same request; an empty list is left out. */
@@ -45,6 +54,14 @@ const filters = {
   sort: z.enum(LIST_SORTS).optional(),
   /** One of these brands, case-insensitive. */
   brands: chosen(line(1, MAX_LENGTH.productBrand).toLowerCase()),
+  /** From one of these: codes of ISO 3166-1. */
+  countries: chosen(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'is a country code of two letters'),
+  ),
   /** Rupees after discount, both included. */
   priceFrom: rupees.optional(),
   priceTo: rupees.optional(),
@@ -63,6 +80,8 @@ const filters = {
 const facets = z
   .object({
     brands: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** Of origin; absent in answers of earlier versions. */
+    countries: z.array(z.object({ country: z.string(), count: z.int() })).optional(),
     subCategories: z.array(
       z.object({
         subCategoryId: z.string(),

@@ -30,6 +30,8 @@ const rangePart = z
     images: z.array(z.string()),
     units: coded(z.string()),
     brands: coded(z.string()),
+    /** Codes of the countries of origin (additive); absent when no product of the part has one. */
+    countries: coded(z.string()).optional(),
     /** Ids of the categories and sub-categories that a product is in. */
     shelves: coded(z.object({ category: z.array(z.string()), subCategory: z.array(z.string()) })),
     variantGroups: coded(z.string()),

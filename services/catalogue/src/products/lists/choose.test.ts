@@ -1,5 +1,6 @@
 import type { ListSort } from '@tokri/contracts';
 import { chooseEntries, type Choice } from './choose';
+import { countryNumber } from './countries';
 import type { Filter } from './filter';
 import { unitPriceRank, type Filterable } from './filterable';
 import { listed, type Listed } from './product-under-test';
@@ -11,7 +12,7 @@ const choose = (products: readonly Listed[], choice: Partial<Choice> = {}) =>
 
 describe('a filter', () => {
   const products = [
-    listed('cheap', { salePrice: 4_000, brand: 1, diet: 'veg' }),
+    listed('cheap', { salePrice: 4_000, brand: 1, diet: 'veg', country: countryNumber('IN') }),
     listed('dear', { salePrice: 9_000, brand: 2, diet: 'non-veg', subCategories: [0, 1] }),
     listed('gone', { salePrice: 9_001, brand: 1, soldOut: true }),
   ];
@@ -23,6 +24,7 @@ describe('a filter', () => {
     ['of veg', { diet: 'veg' }, ['cheap']],
     ['of what is in stock', { isInStock: true }, ['cheap', 'dear']],
     ['of sub-categories', { subCategories: new Set([1]) }, ['dear']],
+    ['of countries', { countries: new Set(['IN', 'ES'].map(countryNumber)) }, ['cheap']],
     ['of several kinds at once', { brands: new Set([1]), isInStock: true }, ['cheap']],
   ])('%s', (_what, filter, expected) => expect(choose(products, { filter })).toEqual(expected));
 });
@@ -51,6 +53,11 @@ describe('the order', () => {
     ] as const;
     const facts = units.map((unit) => ({ unitPrice: unitPriceRank(unit) }));
     expect(of('unit-price', ...facts)).toEqual(['3', '2', '4', '1', '0']);
+  });
+
+  it('by country of origin follows the English names, with unknown ones last', () => {
+    const facts = ['IN', undefined, 'ES', 'AX'].map((code) => ({ country: countryNumber(code) }));
+    expect(of('country', ...facts)).toEqual(['3', '0', '2', '1']);
   });
 
   it('is stable, so that pages are consistent', () => {

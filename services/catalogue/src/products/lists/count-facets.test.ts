@@ -1,9 +1,14 @@
 import { countFacets } from './count-facets';
+import { countryNumber, NO_COUNTRY } from './countries';
 import type { Filter } from './filter';
 import { listed, type Listed } from './product-under-test';
 
 const counted = (products: readonly Listed[], filter: Filter = {}, groups?: number) => {
-  const { inStock, ...columns } = countFacets(products, filter, { brands: 3, subCategories: 2, groups });
+  const {
+    inStock,
+    countries: _countries,
+    ...columns
+  } = countFacets(products, filter, { brands: 3, subCategories: 2, groups });
   const lists = Object.entries(columns).map(([name, counts]) => [name, [...counts]]);
   return { ...Object.fromEntries(lists), inStock } as Record<string, unknown>;
 };
@@ -22,6 +27,18 @@ test('every value is counted', () => {
     diets: [2, 1],
     inStock: 2,
   });
+});
+
+test('countries of origin are counted, products without one in none', () => {
+  const [india, spain] = ['IN', 'ES'].map(countryNumber) as [number, number];
+  const of = (...numbers: number[]) => numbers.map((country, at) => listed(String(at), { country }));
+  const filter = { countries: new Set([india]) };
+  const { countries } = countFacets(of(india, india, spain, NO_COUNTRY), filter, {
+    brands: 0,
+    subCategories: 0,
+  });
+  expect([countries[india], countries[spain]]).toEqual([2, 1]);
+  expect(countries.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
 test('a filter narrows the values of the others, not its own', () => {

@@ -1,5 +1,6 @@
 import { DIETS } from '@tokri/contracts';
 import { NO_GROUP } from '../variants/one-entry';
+import { COUNTRY_COUNT, NO_COUNTRY } from './countries';
 import { BIT, failedBy, type Filter } from './filter';
 import { NO_BRAND, type Filterable } from './filterable';
 
@@ -9,6 +10,8 @@ export interface FacetCounts {
   brands: Int32Array;
   /** Indexed by the number of the sub-category. */
   subCategories: Int32Array;
+  /** Indexed by the number of the country of origin. */
+  countries: Int32Array;
   /** In the order of PRICE_BANDS. */
   prices: Int32Array;
   /** In the order of DIETS. */
@@ -60,6 +63,7 @@ function createTally(values: number) {
  */
 export function countFacets(products: readonly Filterable[], filter: Filter, numbers: Numbers): FacetCounts {
   const [brands, subCategories] = [createTally(numbers.brands), createTally(numbers.subCategories)];
+  const countries = createTally(COUNTRY_COUNT);
   const [prices, diets, inStock] = [PRICE_BANDS.length, DIETS.length, 1].map(createTally) as Triple;
 
   function count(product: Filterable, entry: number): void {
@@ -67,6 +71,8 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
     if (product.brand !== NO_BRAND && (failed & ~BIT.brands) === 0) brands.add(product.brand, entry);
     if ((failed & ~BIT.subCategories) === 0)
       for (const subCategory of product.subCategories) subCategories.add(subCategory, entry);
+    if (product.country !== NO_COUNTRY && (failed & ~BIT.countries) === 0)
+      countries.add(product.country, entry);
     if ((failed & ~BIT.price) === 0) prices.add(bandOf(product.salePrice), entry);
     if (product.diet && (failed & ~BIT.diet) === 0) diets.add(DIETS.indexOf(product.diet), entry);
     if (!product.soldOut && (failed & ~BIT.stock) === 0) inStock.add(0, entry);
@@ -83,6 +89,7 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
   return {
     brands: brands.counts,
     subCategories: subCategories.counts,
+    countries: countries.counts,
     prices: prices.counts,
     diets: diets.counts,
     inStock: inStock.counts[0]!,

@@ -5,6 +5,8 @@ import type { Filterable } from './filterable';
 export interface Filter {
   /** Numbers. */
   brands?: ReadonlySet<number> | undefined;
+  /** Numbers of countries of origin. */
+  countries?: ReadonlySet<number> | undefined;
   /** Paise, both included. */
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
@@ -15,11 +17,12 @@ export interface Filter {
 }
 
 /** One bit for each filter. */
-export const BIT = { brands: 1, price: 2, diet: 4, stock: 8, subCategories: 16 } as const;
+export const BIT = { brands: 1, price: 2, diet: 4, stock: 8, subCategories: 16, countries: 32 } as const;
 
 /** The filters that a product does not pass, as bits; 0 when it passes all. */
 export function failedBy(product: Filterable, filter: Filter): number {
   const { brands, priceFrom = 0, priceTo = Infinity, diet, isInStock, subCategories } = filter;
+  const { countries } = filter;
   let failed = 0;
   if (brands && !brands.has(product.brand)) failed |= BIT.brands;
   if (product.salePrice < priceFrom || product.salePrice > priceTo) failed |= BIT.price;
@@ -27,6 +30,7 @@ export function failedBy(product: Filterable, filter: Filter): number {
   if (isInStock && product.soldOut) failed |= BIT.stock;
   if (subCategories && !product.subCategories.some((subCategory) => subCategories.has(subCategory)))
     failed |= BIT.subCategories;
+  if (countries && !countries.has(product.country)) failed |= BIT.countries;
   return failed;
 }
 

@@ -9,6 +9,8 @@ export interface Filterable {
   subCategories: readonly number[];
   /** Number of its brand, or `NO_BRAND`. */
   brand: number;
+  /** Number of its country of origin, or `NO_COUNTRY`. */
+  country: number;
   diet: Diet | undefined;
   /** Paise after discount. */
   salePrice: number;

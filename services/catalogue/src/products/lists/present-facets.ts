@@ -1,6 +1,7 @@
 import { DIETS, nameOrder, type Facets } from '@tokri/contracts';
 import { setFields } from '../facts';
 import type { ReadModel } from '../../read-model/read-model';
+import { countryCode } from './countries';
 import { PRICE_BANDS, type FacetCounts } from './count-facets';
 import type { Filter } from './filter';
 
@@ -10,7 +11,7 @@ const MAX_BRANDS = 60;
 /** Counts with names, the largest first; selected values are always included, so that they can be cleared. */
 export function presentFacets(
   counts: FacetCounts,
-  { brands, subCategories: chosen }: Filter,
+  { brands, countries, subCategories: chosen }: Filter,
   { index, taxonomy }: Pick<ReadModel, 'index' | 'taxonomy'>,
 ): Facets {
   const { subCategoryById } = taxonomy();
@@ -18,6 +19,10 @@ export function presentFacets(
     brands: mostFirst(counts.brands, index.brandName, brands)
       .filter(({ number }, at) => at < MAX_BRANDS || brands?.has(number))
       .map(({ name, count }) => ({ name, count })),
+    countries: mostFirst(counts.countries, countryCode, countries).map(({ name: country, count }) => ({
+      country,
+      count,
+    })),
     subCategories: mostFirst(counts.subCategories, index.subCategoryId, chosen).flatMap(
       ({ name: id, count }) => {
         const subCategory = subCategoryById.get(id);

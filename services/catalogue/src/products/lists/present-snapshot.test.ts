@@ -60,6 +60,12 @@ it('has selling prices once a product has one, and unit prices by them', () => {
   expect(part.unitPaise).toEqual([9000, 8380]);
 });
 
+it('has countries of origin once a product has one', () => {
+  expect(presentPart([row({})])).not.toHaveProperty('countries');
+  const { countries } = presentPart([row({}), row({ _id: 'b', facts: { countryOfOrigin: 'ES' } })]);
+  expect(countries).toEqual({ values: ['ES'], at: [-1, 0] });
+});
+
 it('of 10,000 products takes at most 3 MB', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) =>
     row({

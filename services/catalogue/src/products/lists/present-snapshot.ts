@@ -1,4 +1,4 @@
-import { DIET_FIELDS, dietOf, salePriceOf, toPaise, type RangePart } from '@tokri/contracts';
+import { DIET_FIELDS, dietOf, salePriceOf, toPaise, type PackFacts, type RangePart } from '@tokri/contracts';
 import { brandOf, OWN_BRAND_FIELDS } from '../facts';
 import type { ProductRow } from '../store';
 import { unitPriceOf } from '../variants/measure';
@@ -12,6 +12,7 @@ export const SNAPSHOT_FIELDS = [
   'image',
   'unit',
   'brand',
+  'facts.countryOfOrigin',
   'variantGroup',
   'category',
   'subCategory',
@@ -20,13 +21,14 @@ export const SNAPSHOT_FIELDS = [
 ] as const;
 /** Ids can have any type that `String` converts. */
 export type SnapshotRow = Omit<
-  Pick<ProductRow, Exclude<(typeof SNAPSHOT_FIELDS)[number], `more_details.${string}`>>,
+  Pick<ProductRow, Exclude<(typeof SNAPSHOT_FIELDS)[number], `${string}.${string}`>>,
   'category' | 'subCategory'
 > & {
   _id: unknown;
   category: readonly unknown[];
   subCategory: readonly unknown[];
   more_details?: ProductRow['more_details'];
+  facts?: Pick<PackFacts, 'countryOfOrigin'>;
 };
 
 interface Coded<Value> {
@@ -57,6 +59,7 @@ const itself = <Value>(value: Value) => value;
 export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part' | 'parts'> {
   const unitPrices = rows.map((row) => unitPriceOf(toPaise(salePriceOf(row)), row.unit));
   const sellingPrices = rows.map(({ sellingPrice }) => sellingPrice);
+  const countries = rows.map(({ facts }) => facts?.countryOfOrigin);
   const details = rows.map((row) => ({ brand: row.brand, more_details: row.more_details ?? {} }));
   const shelves = rows.map(({ category, subCategory }) => ({
     category: category.map(String),
@@ -77,6 +80,7 @@ export function presentPart(rows: readonly SnapshotRow[]): Omit<RangePart, 'part
       itself,
     ),
     brands: encode(details.map(brandOf), itself),
+    ...(countries.some(Boolean) && { countries: encode(countries, itself) }),
     shelves: encode(shelves, JSON.stringify),
     variantGroups: encode(
       rows.map(({ variantGroup }) => variantGroup),

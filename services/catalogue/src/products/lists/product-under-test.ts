@@ -1,3 +1,4 @@
+import { NO_COUNTRY } from './countries';
 import { NO_GROUP } from '../variants/one-entry';
 import { NO_BRAND, type Filterable } from './filterable';
 
@@ -12,6 +13,7 @@ export const listed = (id: string, more: Partial<Filterable> = {}): Listed => ({
   group: NO_GROUP,
   subCategories: [0],
   brand: NO_BRAND,
+  country: NO_COUNTRY,
   diet: undefined,
   salePrice: 5_000,
   unitPrice: 0,

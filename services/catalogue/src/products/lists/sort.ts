@@ -1,4 +1,5 @@
 import type { ListSort } from '@tokri/contracts';
+import { NO_COUNTRY } from './countries';
 import type { Filterable } from './filterable';
 
 /** Maximum products of a list: a number holds a position and a 32-bit value exactly. */
@@ -15,6 +16,7 @@ const VALUES: Record<ListSort, (product: Sortable, popularityOf: PopularityOf) =
   'price-desc': ({ salePrice }) => MOST - salePrice,
   'unit-price': ({ unitPrice }) => unitPrice,
   discount: ({ discount }) => 10_000 - Math.round(discount * 100),
+  country: ({ country }) => (country === NO_COUNTRY ? MOST : country),
   newest: ({ createdAt }) => MOST - Math.floor(createdAt / 1_000),
   // Products that can be bought come first.
   popular: ({ id, soldOut }, popularityOf) => (soldOut ? 2e9 : 1e9) - Math.round(popularityOf(id) * 1e9),
