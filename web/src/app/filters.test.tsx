@@ -9,6 +9,10 @@ const facets: Facets = {
     { name: 'Gokul Farm', count: 2 },
     { name: 'Hill Farm', count: 1 },
   ],
+  countries: ['IN', 'ES', 'IT', 'FR', 'DE', 'LK', 'NP', 'BT', 'US', 'CL'].map((country, at) => ({
+    country,
+    count: 10 - at,
+  })),
   subCategories: [{ subCategoryId: milk._id, name: 'Milk', count: 3 }],
   prices: [
     { from: 0, to: 50, count: 2 },
@@ -71,6 +75,22 @@ test('filters show counts, are in the address and above the list, and can be rem
   await user.click(chosen.getByRole('button', { name: 'Clear all' }));
   expect(currentPath()).toBe('/search?q=milk');
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+});
+
+test('the country of origin is found by its name, filters and sorts', async () => {
+  const requests = fakeLists();
+  const { user, currentPath } = renderApp('/search?q=oil');
+  const sheet = await openFilters(user);
+  const countries = within(await sheet.findByRole('group', { name: 'Country of origin' }));
+  expect(countries.queryByRole('button', { name: 'Chile 1' })).not.toBeInTheDocument();
+  await user.type(countries.getByRole('textbox', { name: 'Find a country' }), 'chi');
+  expect(countries.getAllByRole('button')).toHaveLength(1);
+  await user.click(countries.getByRole('button', { name: 'Chile 1' }));
+  expect(currentPath()).toBe('/search?q=oil&country=CL');
+  await user.click(await sheet.findByRole('button', { name: 'Show 2 products' }));
+  expect(await screen.findByRole('button', { name: 'Remove filter Chile' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Country of origin');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ countries: ['CL'], sort: 'country' }));
 });
 
 test('a custom price range applies on submit, and an invalid one is refused', async () => {

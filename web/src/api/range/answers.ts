@@ -85,8 +85,9 @@ function details(
   { productId }: RequestBody<'getProductDetails'>,
   range: CopiedRange,
 ): Answer<'getProductDetails'> | undefined {
-  const product = range.byId.get(productId)?.product;
-  return product && { ...SUCCESS, data: product, variants: sizesOf(product, range.byGroup) };
+  const { product, country } = range.byId.get(productId) ?? {};
+  const facts = country === undefined ? {} : { facts: { countryOfOrigin: country } };
+  return product && { ...SUCCESS, data: { ...product, ...facts }, variants: sizesOf(product, range.byGroup) };
 }
 
 function related(

@@ -47,6 +47,20 @@ it.each<[string, ListRequest, string[]]>([
   ['the second page', { page: 2, limit: 3 }, ['Wafers']],
 ])('a list %s', (_name, request, expected) => expect(names(request)).toEqual(expected));
 
+it('filters, sorts and counts by country of origin', () => {
+  const part = { ...partOf(products), countries: { values: ['LK', 'IN'], at: [0, 1, -1, 1] } };
+  const { products: copied, byId } = productsOfCopy({ ...copy, parts: [part], popular: [] });
+  expect(byId.get(id(1))?.country).toBe('LK');
+  const list = (request: ListRequest) => listOfCopy(copied, request, 10);
+  const shown = (request: ListRequest) => list(request).page.map(({ product }) => product.name);
+  expect(shown({ countries: ['IN'] })).toEqual(['Milk 1 l', 'Wafers']);
+  expect(shown({ sort: 'country' })).toEqual(['Milk 1 l', 'Wafers', 'Milk 500 ml', 'Curd']);
+  expect(list({ countries: ['LK'], facets: true }).facets?.countries).toEqual([
+    { country: 'IN', count: 2 },
+    { country: 'LK', count: 1 },
+  ]);
+});
+
 it('has the selling price of a product, in its sizes too', () => {
   const sold = { price: 58, discount: 4.91, sellingPrice: 55.15 };
   const [small, large] = [products[0]!, { ...products[1]!, ...sold }];

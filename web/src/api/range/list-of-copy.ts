@@ -1,36 +1,48 @@
+import { countryName } from '@tokri/contracts/countries';
 import { dietOf } from '@tokri/contracts/diet';
+import { nameOrder } from '@tokri/contracts/name-order';
 import type { Facets } from '@tokri/contracts';
 import type { RequestBody } from '../call-types';
 import type { CopiedProduct } from './products-of-copy';
 
 type Narrowing = Pick<
   RequestBody<'searchProducts'>,
-  'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
+  'brands' | 'countries' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
 >;
 export type ListRequest = Narrowing &
   Pick<RequestBody<'searchProducts'>, 'sort' | 'group' | 'page' | 'limit' | 'facets'>;
 type Sort = NonNullable<ListRequest['sort']>;
 type Passes = (each: CopiedProduct) => boolean;
-type Counted = 'brands' | 'diets' | 'inStock' | 'subCategories';
+type Counted = 'brands' | 'countries' | 'diets' | 'inStock' | 'subCategories';
 
 /** Sort key: kilograms and litres, then pieces, then products without an amount. */
 const unitRank = ({ unitPrice }: CopiedProduct) =>
   unitPrice ? unitPrice.paise + (unitPrice.per === 'piece' ? 1e12 : 0) : 2e12;
+
+/** Sort key: the English name, products without a country last. */
+const countryOrder = ({ country }: CopiedProduct) =>
+  country === undefined ? '\uffff' : nameOrder(countryName(country, 'en'));
+const byCountry = (one: CopiedProduct, other: CopiedProduct) => {
+  const [first, second] = [countryOrder(one), countryOrder(other)];
+  return first < second ? -1 : Number(first > second);
+};
 
 const COMPARE: Record<Exclude<Sort, 'newest'>, (one: CopiedProduct, other: CopiedProduct) => number> = {
   price: (one, other) => one.salePrice - other.salePrice,
   'price-desc': (one, other) => other.salePrice - one.salePrice,
   'unit-price': (one, other) => unitRank(one) - unitRank(other),
   discount: (one, other) => other.product.discount - one.product.discount,
+  country: byCountry,
   // The copy has no sales data: available products only come before sold-out ones.
   popular: (one, other) => Number(one.product.stock <= 0) - Number(other.product.stock <= 0),
 };
 
 /** The active filters as predicates. */
-function filtersOf({ brands, priceFrom, priceTo, diet, inStock, subCategoryIds }: Narrowing) {
+function filtersOf({ brands, countries, priceFrom, priceTo, diet, inStock, subCategoryIds }: Narrowing) {
   const keys = brands && new Set(brands.map((brand) => brand.toLowerCase()));
   const filters: Partial<Record<Counted | 'prices', Passes>> = {};
   if (keys?.size) filters.brands = ({ product }) => keys.has(product.brand?.toLowerCase() ?? '');
+  if (countries?.length) filters.countries = ({ country = '' }) => countries.includes(country);
   if (priceFrom !== undefined || priceTo !== undefined) {
     filters.prices = ({ salePrice }) =>
       salePrice >= Number(priceFrom ?? 0) && salePrice <= Number(priceTo ?? Infinity);
@@ -115,10 +127,15 @@ function facetsOf(passing: (but: Counted) => readonly CopiedProduct[]): Facets {
       counts.set(_id, { name, ...(name_hi && { name_hi }), count: (counts.get(_id)?.count ?? 0) + 1 });
     }
   }
+  const countries = new Map<string, number>();
+  for (const { country } of passing('countries')) {
+    if (country !== undefined) countries.set(country, (countries.get(country) ?? 0) + 1);
+  }
   const ofDiet = passing('diets').map(({ product }) => dietOf(product.more_details));
   const mostFirst = (one: { count: number }, other: { count: number }) => other.count - one.count;
   return {
     brands: [...brands].map(([name, count]) => ({ name, count })).sort(mostFirst),
+    countries: [...countries].map(([country, count]) => ({ country, count })).sort(mostFirst),
     subCategories: [...counts]
       .map(([subCategoryId, counted]) => ({ subCategoryId, ...counted }))
       .sort(mostFirst),

@@ -11,6 +11,8 @@ export interface CopiedProduct {
   /** Rupees after discount. */
   salePrice: number;
   unitPrice: Variant['unitPrice'];
+  /** Code of the country of origin. */
+  country?: string;
   /** Searchable text: lower-cased, without accents, with a space before each word. */
   words: string;
 }
@@ -76,6 +78,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): Co
     const sellingPrice = part.sellingPrices && said(part.sellingPrices, place);
     const [brand, diet] = [said(part.brands, place), said(part.diets, place)];
     const [variantGroup, per] = [said(part.variantGroups, place), said(part.unitPer, place)];
+    const country = part.countries && said(part.countries, place);
     const ids = said(part.shelves, place);
     const nameHi = part.namesHi?.[place];
     const product: Product = {
@@ -102,6 +105,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Taxonomy): Co
       product,
       salePrice: salePriceOf(product),
       unitPrice: per && { paise: part.unitPaise[place] ?? 0, per },
+      ...(country !== undefined && { country }),
       words: wordsOf(`${name} ${brand ?? ''} ${product.unit}`),
     };
   });

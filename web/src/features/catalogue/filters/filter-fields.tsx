@@ -1,8 +1,11 @@
+import { nameOrder } from '@tokri/contracts/name-order';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
+import { nameOfCountry } from '../../../lib/country-name';
 import { nameOf } from '../../../lib/name-of';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useFacetsQuery, type ListQuery } from '../list/list-api';
@@ -27,7 +30,7 @@ export function FilterFields({ list, filters, onChange, hasSubCategories }: Filt
   const search = useDebouncedValue('search' in list ? list.search : undefined, PAUSE_MS);
   const counted = 'search' in list ? { ...list, search } : list;
   const { data, isError, refetch } = useFacetsQuery({ ...counted, ...filters });
-  const { brands, subCategoryIds, priceFrom, priceTo, diet, inStock } = filters;
+  const { brands, countries, subCategoryIds, priceFrom, priceTo, diet, inStock } = filters;
   const change = (changes: ListFilters) => onChange({ ...filters, ...changes });
   const facets = data?.facets;
   if (isError)
@@ -114,6 +117,17 @@ export function FilterFields({ list, filters, onChange, hasSubCategories }: Filt
           })
         }
       />
+      <Values
+        label={t('Country of origin')}
+        findLabel={t('Find a country')}
+        values={(facets.countries ?? []).map(({ country, count }) => ({
+          key: country,
+          label: nameOfCountry(country),
+          count,
+          isOn: countries?.includes(country) ?? false,
+        }))}
+        onToggle={(country) => change({ countries: toggled(countries, country) })}
+      />
     </div>
   );
 }
@@ -133,18 +147,32 @@ interface ValuesProps {
   label: string;
   values: readonly Value[];
   onToggle: (key: string, isOn: boolean) => void;
+  /** Label of a field that narrows the values by name, when there are many. */
+  findLabel?: string;
   children?: ReactNode;
 }
 
 /** The values of one filter; those without products are hidden unless chosen. */
-function Values({ label, values, onToggle, children }: ValuesProps): ReactNode {
+function Values({ label, values, onToggle, findLabel, children }: ValuesProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false);
+  const [typed, setTyped] = useState('');
   const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
   if (offered.length === 0 && !children) return null;
-  const shown = showsAll ? offered : offered.filter(({ isOn }, at) => at < SHOWN || isOn);
+  const wanted = nameOrder(typed.trim());
+  const named = offered.filter(({ label: name }) => nameOrder(name).includes(wanted));
+  const shown = showsAll ? named : named.filter(({ isOn }, at) => at < SHOWN || isOn);
   return (
     <fieldset>
       <legend className="mb-2 font-bold">{label}</legend>
+      {findLabel !== undefined && offered.length > SHOWN && (
+        <TextField
+          label={findLabel}
+          className="mb-2"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-2 lg:gap-1">
         {shown.map(({ key, label: name, count, isOn }) => (
           <button
@@ -161,13 +189,13 @@ function Values({ label, values, onToggle, children }: ValuesProps): ReactNode {
             {name} <span className="font-normal opacity-80">{count.toLocaleString('en-IN')}</span>
           </button>
         ))}
-        {shown.length < offered.length && (
+        {shown.length < named.length && (
           <button
             type="button"
             onClick={() => setShowsAll(true)}
             className="min-h-11 px-3 text-sm font-bold text-primary"
           >
-            {t('{count} more', { count: offered.length - shown.length })}
+            {t('{count} more', { count: named.length - shown.length })}
           </button>
         )}
       </div>

@@ -11,6 +11,7 @@ import {
 const all: ListFilters = {
   sort: 'unit-price',
   brands: ['Gokul & Sons', 'Hill Farm'],
+  countries: ['IN'],
   priceFrom: 50.01,
   priceTo: 100,
   diet: 'veg',
@@ -21,7 +22,7 @@ const all: ListFilters = {
 test('filters survive a round trip through the address; other parameters stay', () => {
   const written = writeFilters(new URLSearchParams('q=milk&brand=Old'), all);
   expect(written.toString()).toBe(
-    `q=milk&sort=unit-price&brand=Gokul+%26+Sons&brand=Hill+Farm&price=50.01-100&diet=veg&stock=in&sub=${id(11)}`,
+    `q=milk&sort=unit-price&brand=Gokul+%26+Sons&brand=Hill+Farm&country=IN&price=50.01-100&diet=veg&stock=in&sub=${id(11)}`,
   );
   expect(readFilters(written)).toEqual(all);
   expect(writeFilters(written, {}).toString()).toBe('q=milk');
@@ -32,6 +33,7 @@ test.each([
   ['price=-100', { priceTo: 100 }],
   ['price=cheap', {}],
   ['sort=constructor', {}],
+  ['country=XX&country=in', {}],
   ['diet=fish&stock=out&sub=x&brand=', {}],
   [`brand=${'x'.repeat(81)}`, {}],
 ])('%s is read as %j', (address, filters) => {
@@ -41,7 +43,7 @@ test.each([
 test('active filters are described, each with the filters without it', () => {
   const active = activeFilters(all, (sub) => (sub === id(11) ? 'Milk' : undefined));
   expect(active.map(({ label }) => label)).toEqual([
-    ...['Milk', 'Gokul & Sons', 'Hill Farm', '₹50 to ₹100', 'Veg', 'In stock'],
+    ...['Milk', 'Gokul & Sons', 'Hill Farm', 'India', '₹50 to ₹100', 'Veg', 'In stock'],
   ]);
   const without = (label: string) => active.find((each) => each.label === label)?.without;
   expect(without('Hill Farm')).toEqual({ ...all, brands: ['Gokul & Sons'] });

@@ -2,12 +2,14 @@ import { MAX_CHOSEN_VALUES, MAX_LENGTH } from '@tokri/contracts/limits';
 import type { RequestBody } from '../../../api/call-types';
 import { msg, t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { isCountry } from '@tokri/contracts/countries';
+import { nameOfCountry } from '../../../lib/country-name';
 import { isObjectId } from '../../../lib/paths';
 
 /** Filters and sort order in the form of the request. */
 export type ListFilters = Pick<
   RequestBody<'searchProducts'>,
-  'sort' | 'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
+  'sort' | 'brands' | 'countries' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
 >;
 type Sort = NonNullable<ListFilters['sort']>;
 
@@ -18,11 +20,12 @@ export const SORT_LABELS: Record<Sort, string> = {
   'unit-price': msg('Price per kg, litre or piece'),
   discount: msg('Discount'),
   newest: msg('New'),
+  country: msg('Country of origin'),
 };
 export const DIET_LABELS = { veg: msg('Veg'), 'non-veg': msg('Non-veg') } as const;
 
 const PRICE = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/;
-const NAMES = ['sort', 'brand', 'price', 'diet', 'stock', 'sub'] as const;
+const NAMES = ['sort', 'brand', 'country', 'price', 'diet', 'stock', 'sub'] as const;
 
 /** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(params: URLSearchParams): ListFilters {
@@ -30,11 +33,13 @@ export function readFilters(params: URLSearchParams): ListFilters {
   const brands = params
     .getAll('brand')
     .filter(({ length }) => length > 0 && length <= MAX_LENGTH.productBrand);
+  const countries = params.getAll('country').filter(isCountry);
   const subCategoryIds = params.getAll('sub').filter(isObjectId);
   const [, from, to] = PRICE.exec(params.get('price') ?? '') ?? [];
   return {
     ...(Object.hasOwn(SORT_LABELS, sort) && { sort: sort as Sort }),
     ...(brands.length > 0 && { brands: brands.slice(0, MAX_CHOSEN_VALUES) }),
+    ...(countries.length > 0 && { countries: countries.slice(0, MAX_CHOSEN_VALUES) }),
     ...(from !== undefined && { priceFrom: Number(from) }),
     ...(to !== undefined && { priceTo: Number(to) }),
     ...(Object.hasOwn(DIET_LABELS, diet) && { diet: diet as keyof typeof DIET_LABELS }),
@@ -47,9 +52,11 @@ export function readFilters(params: URLSearchParams): ListFilters {
 export function writeFilters(params: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of NAMES) next.delete(name);
-  const { sort, brands = [], priceFrom, priceTo, diet, inStock, subCategoryIds = [] } = filters;
+  const { sort, brands = [], countries = [], priceFrom, priceTo, diet, inStock } = filters;
+  const { subCategoryIds = [] } = filters;
   if (sort) next.set('sort', sort);
   for (const brand of brands) next.append('brand', brand);
+  for (const country of countries) next.append('country', country);
   if (priceFrom !== undefined || priceTo !== undefined)
     next.set('price', `${priceFrom ?? ''}-${priceTo ?? ''}`);
   if (diet) next.set('diet', diet);
@@ -78,7 +85,8 @@ export function activeFilters(
   filters: ListFilters,
   subCategoryName: (id: string) => string | undefined,
 ): ActiveFilter[] {
-  const { brands = [], priceFrom, priceTo, diet, inStock, subCategoryIds = [] } = filters;
+  const { brands = [], countries = [], priceFrom, priceTo, diet, inStock } = filters;
+  const { subCategoryIds = [] } = filters;
   const but = (changes: ListFilters) => ({ ...filters, ...changes });
   const others = (all: readonly string[], one: string) => all.filter((each) => each !== one);
   const isPriced = priceFrom !== undefined || priceTo !== undefined;
@@ -88,6 +96,10 @@ export function activeFilters(
       without: but({ subCategoryIds: others(subCategoryIds, id) }),
     })),
     ...brands.map((brand) => ({ label: brand, without: but({ brands: others(brands, brand) }) })),
+    ...countries.map((country) => ({
+      label: nameOfCountry(country),
+      without: but({ countries: others(countries, country) }),
+    })),
     ...(isPriced
       ? [
           {
