@@ -1,4 +1,6 @@
-import type { ImportField, Product } from '@tokri/contracts';
+import type { ImportField, PackFacts, Product } from '@tokri/contracts';
+import { countryName } from '@tokri/contracts/countries';
+import { allergensText, EXEMPT, nutritionText, partsText } from '@tokri/contracts/fact-texts';
 
 /** Separator of several values in one cell. */
 export const AND = ' | ';
@@ -10,7 +12,31 @@ type CellProduct = Omit<Product, '_id' | 'category' | 'subCategory' | 'createdAt
   state?: Product['state'] | 'live' | undefined;
   category: readonly { name: string }[];
   subCategory: readonly { name: string }[];
+  facts?: PackFacts | undefined;
 };
+
+const YES = 'yes';
+
+function factCellsOf(facts: PackFacts = {}) {
+  const { maker = {}, packer = {}, importer = {}, consumerCare = {}, countryOfOrigin, allergens } = facts;
+  const nutrition = facts.nutrition && nutritionText(facts.nutrition);
+  return {
+    genericName: facts.genericName ?? '',
+    netQuantity: facts.netQuantity ?? '',
+    maker: partsText(maker),
+    packer: partsText(packer),
+    importer: partsText(importer),
+    countryOfOrigin: countryOfOrigin === undefined ? '' : countryName(countryOfOrigin, 'en'),
+    fssaiLicence: facts.fssaiLicence ?? '',
+    ingredients: facts.ingredients ?? '',
+    allergens: allergens ? allergensText(allergens) : '',
+    nutrition: nutrition ?? (facts.isNutritionExempt ? EXEMPT : ''),
+    bestBefore: facts.bestBefore ?? '',
+    consumerCare: partsText(consumerCare),
+    isLoose: facts.isLoose ? YES : '',
+    isNotFood: facts.isNotFood ? YES : '',
+  };
+}
 
 /** A product as the cells of a file; unset fields are empty. `salePrice` is the selling price. */
 export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>, string> => ({
@@ -34,4 +60,5 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   description: product.description,
   pictures: product.image.join(AND),
   details: detailsOf(product.more_details),
+  ...factCellsOf(product.facts),
 });

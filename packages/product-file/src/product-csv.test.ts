@@ -1,4 +1,4 @@
-import type { Product } from '@tokri/contracts';
+import type { ProductWithFacts } from '@tokri/contracts';
 import fc from 'fast-check';
 import { cellsOf } from './cells';
 import { rowsOf } from './columns';
@@ -14,7 +14,7 @@ const named = (_id: string, name: string) => ({
   createdAt: day,
   updatedAt: day,
 });
-const milk: Product = {
+const milk: ProductWithFacts = {
   _id: '64f1c0ffee64f1c0ffee64f1',
   name: 'Toned Milk',
   image: ['/media/1.webp', '/media/2.webp'],
@@ -30,13 +30,13 @@ const milk: Product = {
   updatedAt: day,
 };
 
-async function cells(product: Product): Promise<Record<string, string>> {
+async function cells(product: ProductWithFacts): Promise<Record<string, string>> {
   const { titles, rows } = await readFile(new TextEncoder().encode(productCsv([product])));
   return Object.fromEntries(titles.map((title, column) => [title, rows[0]?.cells[column] ?? '']));
 }
 
 test('every field has a column, several values share one', async () => {
-  const product: Product = {
+  const product: ProductWithFacts = {
     ...milk,
     category: [named('a', 'Dairy & Breakfast'), named('c', 'Snacks')],
     sku: 'MLK-1',
@@ -51,6 +51,16 @@ test('every field has a column, several values share one', async () => {
     name_hi: 'टोन्ड दूध',
     variantGroup: 'toned-milk',
     lowStockAt: 5,
+    facts: {
+      genericName: 'Toned milk',
+      maker: { name: 'Nila Dairy', address: 'Plot 5, Pune' },
+      countryOfOrigin: 'IN',
+      fssaiLicence: '10012345678901',
+      allergens: [],
+      nutrition: { per: '100 ml', energy: 58, sodium: 41.5 },
+      consumerCare: { phone: '18001234567', email: 'care@nila.example' },
+      isLoose: true,
+    },
   };
   expect(await cells(product)).toEqual({
     id: product._id,
@@ -74,6 +84,20 @@ test('every field has a column, several values share one', async () => {
     description: 'Milk of the morning.',
     pictures: '/media/1.webp | /media/2.webp',
     details: '{"Shelf Life":"2 days"}',
+    'generic name': 'Toned milk',
+    'net quantity': '',
+    'manufactured by': 'Nila Dairy | Plot 5, Pune',
+    'packed by': '',
+    'imported by': '',
+    'country of origin': 'India',
+    'fssai licence': '10012345678901',
+    ingredients: '',
+    allergens: 'None declared',
+    nutrition: 'per 100 ml: Energy 58 kcal, Sodium 41.5 mg',
+    'best before': '',
+    'consumer care': '18001234567 | care@nila.example',
+    loose: 'yes',
+    'not food': '',
     created: day,
     changed: day,
   });
@@ -110,6 +134,7 @@ test('an exported file is read as what it was written from, with any words', asy
     sku: texts,
     category,
     more_details: fc.dictionary(texts, texts),
+    facts: fc.record({ genericName: texts, maker: fc.record({ name: texts, address: texts }) }),
     price: fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
     sellingPrice: fc.option(
       fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100),
@@ -118,7 +143,7 @@ test('an exported file is read as what it was written from, with any words', asy
     stock: fc.nat(),
   });
   const products = fc.array(
-    fields.map((more): Product => ({ ...milk, ...more })),
+    fields.map((more): ProductWithFacts => ({ ...milk, ...more })),
     { minLength: 1, maxLength: 5 },
   );
   await fc.assert(

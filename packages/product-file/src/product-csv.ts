@@ -1,11 +1,11 @@
-import type { Product } from '@tokri/contracts';
+import type { ProductWithFacts } from '@tokri/contracts';
 import { unparse } from 'papaparse';
 import { cellsOf } from './cells';
 import { FORMULA } from './formula';
 
 const COLUMNS: readonly [
   title: string,
-  value: (product: Product, cells: ReturnType<typeof cellsOf>) => string,
+  value: (product: ProductWithFacts, cells: ReturnType<typeof cellsOf>) => string,
 ][] = [
   ['id', ({ _id }) => _id],
   ['sku', (_product, { sku }) => sku],
@@ -28,6 +28,20 @@ const COLUMNS: readonly [
   ['description', (_product, { description }) => description],
   ['pictures', (_product, { pictures }) => pictures],
   ['details', (_product, { details }) => details],
+  ['generic name', (_product, { genericName }) => genericName],
+  ['net quantity', (_product, { netQuantity }) => netQuantity],
+  ['manufactured by', (_product, { maker }) => maker],
+  ['packed by', (_product, { packer }) => packer],
+  ['imported by', (_product, { importer }) => importer],
+  ['country of origin', (_product, { countryOfOrigin }) => countryOfOrigin],
+  ['fssai licence', (_product, { fssaiLicence }) => fssaiLicence],
+  ['ingredients', (_product, { ingredients }) => ingredients],
+  ['allergens', (_product, { allergens }) => allergens],
+  ['nutrition', (_product, { nutrition }) => nutrition],
+  ['best before', (_product, { bestBefore }) => bestBefore],
+  ['consumer care', (_product, { consumerCare }) => consumerCare],
+  ['loose', (_product, { isLoose }) => isLoose],
+  ['not food', (_product, { isNotFood }) => isNotFood],
   ['created', ({ createdAt }) => createdAt],
   ['changed', ({ updatedAt }) => updatedAt],
 ];
@@ -48,16 +62,17 @@ const linesOf = (rows: readonly (readonly (string | number)[])[]): string =>
 export const csvOf = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + linesOf([titles, ...rows]);
 
-const cellsInOrder = (product: Product): string[] => {
+const cellsInOrder = (product: ProductWithFacts): string[] => {
   const cells = cellsOf(product);
   return COLUMNS.map(([, value]) => value(product, cells));
 };
 
-export const productCsv = (products: readonly Product[]): string =>
+export const productCsv = (products: readonly ProductWithFacts[]): string =>
   csvOf(
     COLUMNS.map(([title]) => title),
     products.map(cellsInOrder),
   );
 
 /** The lines of products without the titles, for a file that is written in batches. */
-export const productLines = (products: readonly Product[]): string => linesOf(products.map(cellsInOrder));
+export const productLines = (products: readonly ProductWithFacts[]): string =>
+  linesOf(products.map(cellsInOrder));

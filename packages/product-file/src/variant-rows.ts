@@ -9,6 +9,9 @@ import { lettersOf } from './titles';
 const INHERITED: readonly ImportField[] = [
   ...(['name', 'name_hi', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
   ...(['hsnCode', 'taxRate', 'details'] as const),
+  ...(['genericName', 'maker', 'packer', 'importer', 'countryOfOrigin', 'fssaiLicence'] as const),
+  ...(['ingredients', 'allergens', 'nutrition', 'bestBefore', 'consumerCare'] as const),
+  ...(['isLoose', 'isNotFood'] as const),
 ];
 /** Fields specific to a size; a row without any of them only adds a picture. */
 const OWN: readonly ImportField[] = ['sku', 'barcode', 'unit', 'price', 'salePrice'];

@@ -1,3 +1,5 @@
+import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +65,17 @@ test('importing an export changes nothing, and exporting again gives the same by
     { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
     { name: uniqueName('दूध, "ताज़ा"'), name_hi: 'ताज़ा दूध' },
     { description: 'Two\r\nlines; "one" word' },
+    {
+      facts: {
+        maker: { name: 'Nila, Sons & Co', address: 'Plot 5, Pune' },
+        countryOfOrigin: 'CI',
+        allergens: [],
+        nutrition: { per: '100 g', energy: 350.5, sodium: 0 },
+        consumerCare: { email: 'care@nila.example' },
+        isNotFood: true,
+      },
+    },
+    { facts: { isNutritionExempt: true, allergens: ['milk', 'tree-nuts'], isLoose: true } },
     { name: 'NaN', brand: 'N/A', description: 'undefined', unit: 'None' },
     { name: uniqueName('Null'), brand: 'null', unit: '2-Jan' },
   ])
@@ -86,4 +99,25 @@ test('large price changes are refused until confirmed', async () => {
   expect((await importing(path, { confirmed: true })).printed.at(-1)).toBe(
     '1 products written, 0 rows left out',
   );
+});
+
+test('facts of packs are imported, changed cell by cell, and undone with the import', async () => {
+  const before = { genericName: 'Ghee', isLoose: true };
+  const { _id } = await aProduct(catalogue, await aSubCategory(catalogue), { facts: before });
+  const path = await fileOf('facts.csv', [
+    'id;Manufactured by;Country of origin;Allergens;Loose',
+    `${_id};Nila Dairy, Plot 5, Pune;Sri Lanka;Contains milk;no`,
+  ]);
+  expect((await importing(path)).left).toBe(0);
+  const factsNow = async () => (await catalogue.read('getProductDetails', { productId: _id })).data.facts;
+  expect(await factsNow()).toEqual({
+    genericName: 'Ghee',
+    maker: { name: 'Nila Dairy', address: 'Plot 5, Pune' },
+    countryOfOrigin: 'LK',
+    allergens: ['milk'],
+  });
+  const { data: job } = await catalogue.readAsAdmin('getBulkJob', {});
+  const undo = { jobId: randomUUID(), undoes: job!.jobId };
+  await catalogue.asAdmin('undoBulkJob', undo);
+  await waitFor(async () => expect(await factsNow()).toEqual(before));
 });

@@ -129,7 +129,7 @@ function importFactsOf(product: ProductRow, stock: number, names: Names): Import
     ids.flatMap((id) => byId.get(String(id))?.name ?? []);
   return {
     ...setFields({ name_hi, sku, barcode, brand: brandOf(product) }),
-    ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice }),
+    ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice, facts: product.facts }),
     name,
     unit,
     price,

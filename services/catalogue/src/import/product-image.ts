@@ -5,7 +5,7 @@ import { keyOf } from '../taxonomy/name-key';
 const FIELDS = [
   ...(['name', 'image', 'category', 'subCategory', 'unit', 'price', 'discount', 'description'] as const),
   ...(['brand', 'sku', 'barcode', 'hsnCode', 'taxRate', 'state', 'more_details'] as const),
-  ...(['name_hi', 'variantGroup', 'lowStockAt', 'sellingPrice'] as const),
+  ...(['name_hi', 'variantGroup', 'lowStockAt', 'sellingPrice', 'facts'] as const),
 ] as const satisfies readonly (keyof ImportImage)[];
 
 /** Before-image of the fields that an import can change. */

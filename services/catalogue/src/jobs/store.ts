@@ -1,4 +1,4 @@
-import type { BulkCause, BulkChange, BulkFacts, ImportOptions } from '@tokri/contracts';
+import type { BulkCause, BulkChange, BulkFacts, ImportOptions, PackFacts } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import type { ProductFacts } from '../products/facts';
 import { Schema, type Connection, type Types } from 'mongoose';
@@ -40,6 +40,7 @@ export interface BulkSelectionRow {
 export interface ImportImage extends ProductFacts {
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
+  facts?: PackFacts;
 }
 
 /** The change of a product by a job, or the reason of a refusal; unchanged products have no row. */

@@ -90,7 +90,8 @@ function withoutUnset(fields: object): Record<string, unknown> | undefined {
   return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
-const requested = z.object({
+/** Each fact as requests may have it. */
+export const packFactFields = {
   genericName: optionalLine(MAX_LENGTH.genericName),
   netQuantity: optionalLine(MAX_LENGTH.netQuantity),
   maker: party,
@@ -118,9 +119,9 @@ const requested = z.object({
   ),
   isLoose: flag,
   isNotFood: flag,
-});
+};
 
 /** The facts of a request, which replace those before; null, or facts that are all empty, clear them. */
 export const packFactsRequest = clearable(
-  requested.transform((facts) => (withoutUnset(facts) ?? null) as PackFacts | null),
+  z.object(packFactFields).transform((facts) => (withoutUnset(facts) ?? null) as PackFacts | null),
 );

@@ -16,6 +16,9 @@ export const IMPORT_FIELDS = [
   ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt'] as const),
   ...(['state', 'categories', 'subCategories', 'hsnCode', 'taxRate', 'description', 'pictures'] as const),
   'details',
+  ...(['genericName', 'netQuantity', 'maker', 'packer', 'importer', 'countryOfOrigin'] as const),
+  ...(['fssaiLicence', 'ingredients', 'allergens', 'nutrition', 'bestBefore', 'consumerCare'] as const),
+  ...(['isLoose', 'isNotFood'] as const),
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

@@ -153,6 +153,23 @@ describe('an existing product', () => {
     expect(decide({ barcode: '1012345678905' }, { before })).toMatchObject({ outcome: 'changed' });
   });
 
+  test('has its facts changed cell by cell; the last one can go', () => {
+    const decided = (cells: ImportCells, facts: NonNullable<ImportFacts['facts']>) =>
+      decide({ name: 'Ghee', ...cells }, { before: { ...ghee, facts } });
+    expect(decided({ countryOfOrigin: 'India' }, { genericName: 'Ghee' })).toMatchObject({
+      outcome: 'changed',
+      after: { facts: { genericName: 'Ghee', countryOfOrigin: 'IN' } },
+      changes: [{ field: 'countryOfOrigin', before: '', after: 'India' }],
+    });
+    expect(decided({ genericName: 'Ghee' }, { genericName: 'Ghee' })).toMatchObject({ outcome: 'unchanged' });
+    const loose = decided({ isLoose: 'no' }, { isLoose: true });
+    expect(loose).toMatchObject({
+      outcome: 'changed',
+      changes: [{ field: 'isLoose', before: 'yes', after: '' }],
+    });
+    expect('after' in loose && loose.after).not.toHaveProperty('facts');
+  });
+
   test('gets its discount from the sale price', () => {
     expect(decide({ salePrice: '500' }, { before: ghee })).toMatchObject({
       after: { price: 620, discount: 19.35 },

@@ -7,6 +7,7 @@ import {
   type PriceFacts,
   type Product,
   type ProductState,
+  type ProductWithFacts,
 } from '@tokri/contracts';
 import { cellsOf } from '@tokri/product-file/cells';
 import { unitInName } from '@tokri/product-file/units';
@@ -14,6 +15,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gtinKey } from '../../products/gtin';
 import { withPrice } from '../../products/selling-price';
 import { priceOf, type Remarks } from './price-of';
+import { mergedFacts } from './read-facts';
 import type { ReadRow, RowValues } from './read-row';
 import {
   missingNodes,
@@ -29,7 +31,8 @@ export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
     Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate' | 'sellingPrice'>,
-    Pick<Product, 'description' | 'image' | 'more_details'> {
+    Pick<Product, 'description' | 'image' | 'more_details'>,
+    Pick<ProductWithFacts, 'facts'> {
   state: ProductState;
   places: Places;
 }
@@ -68,11 +71,26 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
   refuseMissing(missing, options, row);
   if (row.problems.length > 0) return { outcome: 'refused', ...row };
   const after = before
-    ? { ...withPrice(before, price ?? before), ...factsIn(values), ...(places && { places }) }
+    ? changedFacts(before, values, price ?? before, places)
     : newFacts(values, price!, places!, options, row);
   if (before && isDeepStrictEqual(after, before)) return { outcome: 'unchanged', notes: row.notes };
   const outcome = before ? 'changed' : 'new';
   return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
+}
+
+function changedFacts(
+  { facts, ...before }: ImportFacts,
+  values: RowValues,
+  price: PriceFacts,
+  places: Places | undefined,
+): ImportFacts {
+  const merged = mergedFacts(facts, values);
+  return {
+    ...withPrice(before, price),
+    ...factsIn(values),
+    ...(merged && { facts: merged }),
+    ...(places && { places }),
+  };
 }
 
 /** Drops cells that equal the current text: these are no change and no problem. */
@@ -131,7 +149,7 @@ function refuseMissing(
   }
 }
 
-/** The fields of a row without prices and places. */
+/** The fields of a row without prices, places and facts of the pack. */
 const factsIn = ({
   name,
   brand,
@@ -176,11 +194,13 @@ function newFacts(
   const { name = '' } = values;
   const inName = values.unit === undefined ? unitInName(name) : undefined;
   if (inName) notes.push({ field: 'unit', reason: `${inName} is taken from the name` });
+  const facts = mergedFacts(undefined, values);
   return {
     ...{ unit: inName ?? options.unit, stock: options.stock, state: options.state },
     ...{ description: name, image: [], more_details: {} },
     ...factsIn(values),
     ...withPrice(price, price),
+    ...(facts && { facts }),
     name,
     places,
   };

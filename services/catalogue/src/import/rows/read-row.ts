@@ -9,15 +9,17 @@ import {
   type ImportField,
   type ProductState,
 } from '@tokri/contracts';
-import { isNothing, readAmount } from '@tokri/product-file/amounts';
+import { readAmount } from '@tokri/product-file/amounts';
 import { bareDigits } from '@tokri/product-file/bare-digits';
 import { isAddress, listIn, picturesIn } from '@tokri/product-file/cell-pictures';
 import { AND } from '@tokri/product-file/cells';
+import { orNone, parsed, textOf, Unreadable, type Note, type Reader, type Schema } from './cells';
 import { isDate } from './dates';
 import { oneLine, plainText } from './plain-text';
+import { FACT_READERS, type FactValues } from './read-facts';
 
 /** The values of a row by field; empty cells are absent. Amounts are rupees and percent. */
-export interface RowValues {
+export interface RowValues extends FactValues {
   id?: string;
   sku?: string;
   barcode?: string;
@@ -49,8 +51,6 @@ export interface ReadRow {
   notes: AboutField[];
 }
 
-class Unreadable extends Error {}
-
 const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Parses the texts of a row into values; each must pass the contract's schema of its field. */
@@ -70,35 +70,7 @@ export function readRow(cells: ImportCells): ReadRow {
   return row;
 }
 
-type Note = (reason: string) => void;
-type Reader = (cell: string, note: Note) => unknown;
-
 const fields = calls.createProduct.request.shape;
-type Schema = (typeof fields)[keyof typeof fields] | typeof variantGroup;
-
-/** Parses a value by the schema. @throws Unreadable with the schema's message */
-function parsed(schema: Schema, value: unknown): unknown {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data ?? undefined;
-  throw new Unreadable(error.issues[0]?.message ?? 'cannot be read');
-}
-
-const textOf =
-  (schema: Schema, read: (text: string) => string): Reader =>
-  (cell, note) => {
-    const text = read(cell);
-    if (/<\/?[a-z]/i.test(cell) && text !== cell.trim()) note('HTML was left out');
-    return text === '' ? undefined : parsed(schema, text);
-  };
-
-/** Reads a cell that is not a text: words like NaN mean empty, with a note. Text cells keep them: they can be names. */
-const orNone =
-  (read: Reader): Reader =>
-  (cell, note) => {
-    if (!isNothing(cell)) return read(cell, note);
-    note(`“${cell.trim()}” was taken for none`);
-    return undefined;
-  };
 
 const amountOf = (schema: Schema): Reader =>
   orNone((cell, note) => {
@@ -228,4 +200,5 @@ const READERS: Record<ImportField, Reader> = {
   description: textOf(fields.description, plainText),
   pictures: orNone(picturesOf),
   details: orNone(detailsOf),
+  ...FACT_READERS,
 };

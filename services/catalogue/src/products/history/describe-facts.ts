@@ -1,5 +1,5 @@
 import {
-  ALLERGEN_LABELS,
+  allergensText,
   countryName,
   FACT_LABELS,
   nutritionText,
@@ -16,7 +16,7 @@ const TEXTS: { [Fact in keyof PackFacts]-?: (fact: NonNullable<PackFacts[Fact]>)
   countryOfOrigin: (code) => countryName(code, 'en'),
   fssaiLicence: String,
   ingredients: String,
-  allergens: (allergens) => allergens.map((each) => ALLERGEN_LABELS[each]).join(', ') || 'None declared',
+  allergens: allergensText,
   nutrition: nutritionText,
   isNutritionExempt: () => 'Yes',
   bestBefore: String,

@@ -30,7 +30,8 @@ export function ExportButton({ request }: ExportButtonProps) {
     setPercent(0);
     try {
       const products = await readAll(
-        (after) => dispatch(readProductTable({ ...request, limit: AT_ONCE, after })).unwrap(),
+        (after) =>
+          dispatch(readProductTable({ ...request, limit: AT_ONCE, after, withFacts: true })).unwrap(),
         { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) },
       );
       const { productCsv } = await import('@tokri/product-file');

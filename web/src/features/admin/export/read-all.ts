@@ -1,9 +1,9 @@
-import type { Product } from '@tokri/contracts';
+import type { ProductWithFacts } from '@tokri/contracts';
 
 /** The products that follow an id, ordered by id. */
 type ReadAfter = (
   after: string,
-) => Promise<{ data: readonly Product[]; totalCount: number; next?: string | undefined }>;
+) => Promise<{ data: readonly ProductWithFacts[]; totalCount: number; next?: string | undefined }>;
 
 interface ReadOptions {
   /** Share of the products read so far, from 0 to 1. */
@@ -18,8 +18,11 @@ const START = '0'.repeat(24);
  * Every product that is in the list during the whole export, once.
  * @throws AbortError when it is cancelled; the error of a page that failed
  */
-export async function readAll(readAfter: ReadAfter, { onProgress, signal }: ReadOptions): Promise<Product[]> {
-  const found: Product[] = [];
+export async function readAll(
+  readAfter: ReadAfter,
+  { onProgress, signal }: ReadOptions,
+): Promise<ProductWithFacts[]> {
+  const found: ProductWithFacts[] = [];
   for (let after: string | undefined = START; after !== undefined;) {
     const { data, totalCount, next } = await readAfter(after);
     signal.throwIfAborted();

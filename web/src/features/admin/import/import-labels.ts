@@ -1,7 +1,10 @@
 import type { CheckedRow, ImportField } from '@tokri/contracts';
 import { cut } from '@tokri/contracts/cut';
+import { FACT_LABELS } from '@tokri/contracts/pack-facts';
 import type { ColumnMeaning } from '@tokri/product-file';
 import { msg, plural, t } from '../../../lib/language';
+
+const { diet: _diet, isNutritionExempt: _exempt, ...factLabels } = FACT_LABELS;
 
 const FIELD_LABELS: Record<ImportField, string> = {
   id: msg('Id'),
@@ -25,6 +28,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   description: msg('Description'),
   pictures: msg('Pictures'),
   details: msg('Details (JSON)'),
+  ...factLabels,
 };
 
 export const MEANING_LABELS: Record<ColumnMeaning, string> = {

@@ -13,7 +13,7 @@ import { t } from '../../../../lib/language';
 import { typedNumber } from '../../../../lib/text/typed-number';
 
 export const PARTIES = ['maker', 'packer', 'importer'] as const;
-export const FLAGS = ['isLoose', 'isNotFood', 'isNutritionExempt'] as const;
+const FLAGS = ['isLoose', 'isNotFood', 'isNutritionExempt'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** Paths of the facts that are typed, as in the request. */
