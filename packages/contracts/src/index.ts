@@ -42,7 +42,7 @@ export { isAllowedKey } from './text/allowed-key';
 export { cut, wholeCharacters } from './text/cut';
 export { asciiDigits, digitsOnly, ungrouped } from './text/digits';
 export { nameKey } from './text/name-key';
-export { inShopOrder, nameOrder } from './text/name-order';
+export { inShopOrder, nameOrder, sortedByName } from './text/name-order';
 export { plainSigns } from './text/plain-signs';
 export { productNameIn, shownName } from './text/product-name';
 export { joinThousands } from './text/join-thousands';
