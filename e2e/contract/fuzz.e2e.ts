@@ -108,6 +108,8 @@ describe('fuzzing of every call', () => {
       days: fc.constantFrom(1, 7, 30),
       at: fc.constant(new Date(Date.now() + 3_600_000).toISOString()),
       version: fc.constant(1_000_000),
+      // Switched on, the rule would refuse the products of other calls.
+      completeFactsOnly: fc.constant(false),
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
     profile = await shopProfile();

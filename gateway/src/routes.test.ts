@@ -28,7 +28,7 @@ describe('the route table', () => {
       ...['mergeSubCategories', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange', 'listWriteOffs'],
       ...['listGoodsReceipts', 'getGoodsReceipt', 'listSuppliers'],
-      ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
+      ...['getVariantGroups', 'proposeVariants', 'dismissVariants', 'getSaleRules', 'saveSaleRules'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);
     for (const route of routes) {

@@ -166,6 +166,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   openDrawer: { idempotent: true },
   moveDrawerCash: { idempotent: true },
   closeDrawer: { idempotent: true },
+  saveSaleRules: { idempotent: true },
   // The version that the admin was shown.
   saveShopProfile: { idempotent: true },
   restoreShopProfile: { idempotent: true },

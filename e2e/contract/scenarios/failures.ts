@@ -8,6 +8,7 @@ import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
+import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
 import { drawerFailures } from './orders/drawer';
@@ -53,5 +54,8 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
     return makeCall(call, validBodies(newEmail())[name], caller);
   });
 
-/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider. */
-export const NEEDS_QUIET: readonly string[] = [ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER];
+/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale rules. */
+export const NEEDS_QUIET: readonly string[] = [
+  ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
+  FACTS_MISSING,
+];

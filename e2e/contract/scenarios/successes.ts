@@ -27,6 +27,7 @@ import { emailChangeSuccesses } from './accounts/email-change';
 import { bulkSuccesses } from './catalogue/bulk';
 import { scheduleSuccesses } from './catalogue/schedules';
 import { importSuccesses } from './catalogue/product-import';
+import { saleRulesSuccesses } from './catalogue/sale-rules';
 import { taxonomySuccesses } from './catalogue/taxonomy';
 import { restockSuccesses } from './catalogue/restock-alerts';
 import { tuningSuccesses } from './catalogue/search-tuning';
@@ -171,6 +172,7 @@ export const successes: Record<CallName, Scenario> = {
   ...importSuccesses,
   ...variantSuccesses,
   ...restockSuccesses,
+  ...saleRulesSuccesses,
   recordQuery: () => makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }),
   async getQueries({ admin }) {
     const ask = async () => expectSuccess(await makeCall(calls.getQueries, { list: 'most-searched' }, admin));

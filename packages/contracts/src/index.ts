@@ -34,6 +34,7 @@ export {
 export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/catalogue/product-table';
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { packFactFields, type PackFacts } from './calls/catalogue/pack-facts';
+export type { SaleRules } from './calls/catalogue/sale-rules';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/stock/stock-changes';

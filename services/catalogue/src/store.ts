@@ -22,6 +22,8 @@ export interface StateRow {
   taxonomyVersion: number;
   /** Raised when synonyms or pinned results change; absent until the first change. */
   tuningVersion?: number;
+  /** Set when the shop sells only products with complete facts. */
+  completeFactsOnly?: boolean;
   /** Reservations of orders placed earlier may have been folded (fold-reservations.ts). */
   foldedBefore?: Date;
   /** When the stock entries were last replayed to the end. */
@@ -36,6 +38,7 @@ const stateModel = defineModel<StateRow>({
     version: number,
     taxonomyVersion: number,
     tuningVersion: Number,
+    completeFactsOnly: Boolean,
     foldedBefore: Date,
     stockReplayedAt: Date,
   },

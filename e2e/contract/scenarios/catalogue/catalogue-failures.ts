@@ -18,6 +18,7 @@ import type { FailureScenarios } from '../scenario';
 import { restockFailures } from './restock-alerts';
 import { taxonomyFailures } from './taxonomy';
 import { tuningFailures } from './search-tuning';
+import { withoutFacts } from './sale-rules';
 import { misfits } from './variants';
 
 const productFields = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
@@ -140,6 +141,7 @@ export const catalogueFailures = {
       makeCall(calls.deleteSubCategory, { _id: categoriesOf(fixture).subCategory[0] }, fixture.admin),
   },
   createProduct: {
+    ...withoutFacts.createProduct,
     ...takenCodes((fixture, code) => makeCall(calls.createProduct, newProduct(fixture, code), fixture.admin)),
     'One of the chosen sub-categories does not exist any more.': (fixture) =>
       makeCall(calls.createProduct, newProduct(fixture, { subCategory: [UNKNOWN_ID] }), fixture.admin),
@@ -150,6 +152,7 @@ export const catalogueFailures = {
   },
   importProducts: {
     ...misfits.importProducts,
+    ...withoutFacts.importProducts,
     ...takenCodes((fixture, code) =>
       makeCall(calls.importProducts, { products: [newProduct(fixture, code)] }, fixture.admin),
     ),
@@ -160,6 +163,7 @@ export const catalogueFailures = {
   },
   updateProduct: {
     ...misfits.updateProduct,
+    ...withoutFacts.updateProduct,
     ...takenCodes(async ({ admin }, code) =>
       makeCall(calls.updateProduct, { _id: (await aProduct(admin))._id, ...code }, admin),
     ),
@@ -178,6 +182,7 @@ export const catalogueFailures = {
     },
   },
   editProduct: {
+    ...withoutFacts.editProduct,
     'This product was not found.': ({ admin, product: { updatedAt } }) =>
       makeCall(calls.editProduct, { _id: UNKNOWN_ID, updatedAt, price: 1 }, admin),
     'Someone else has changed this product in the meantime. Please load it again.': async ({ admin }) => {

@@ -30,6 +30,7 @@ import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
 import * as soldOutHits from './search/sold-out-hits';
 import * as searchTuning from './search/search-tuning';
+import * as saleRules from './catalogue/sale-rules';
 import * as shopProfile from './orders/shop-profile';
 import * as table from './catalogue/product-table';
 import * as taxReport from './orders/tax-report';
@@ -116,6 +117,8 @@ export const calls = {
   editProduct: table.editProduct,
   undoProductChange: table.undoProductChange,
   duplicateProduct: table.duplicateProduct,
+  getSaleRules: saleRules.getSaleRules,
+  saveSaleRules: saleRules.saveSaleRules,
   scheduleChange: schedule.scheduleChange,
   getScheduledChanges: schedule.getScheduledChanges,
   cancelScheduledChange: schedule.cancelScheduledChange,

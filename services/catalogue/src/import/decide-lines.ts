@@ -7,6 +7,7 @@ import { readStocks } from '../stock/move-stock';
 import { describeMisfit, misfitOf, type Candidate } from '../products/variants/decide';
 import { candidateOf, readMembers } from '../products/variants/membership';
 import type { CatalogueStore } from '../store';
+import { sellsCompleteOnly } from '../products/sale-rules/require-facts';
 import type { ProductRow } from '../products/store';
 import type { StockRow } from '../stock/store';
 import { decideRow, type ImportFacts, type RowDecision } from './rows/decide-row';
@@ -53,6 +54,7 @@ export async function decideLines<Of extends Line>(
   const stocks = await readStocks(store, session, ids);
   const codes = new Map<string, number>();
   const groups = await readGroups(store, session, matched);
+  const completeFactsOnly = await sellsCompleteOnly(store, session);
   const decided = matched.map((each) => {
     const { line, row, match } = each;
     const { product, against } = match;
@@ -61,6 +63,7 @@ export async function decideLines<Of extends Line>(
       before,
       taxonomy,
       options,
+      completeFactsOnly,
       against: [...(line.problems ?? []), ...against, ...sameAs(line)],
     };
     const coded = refuseTakenCodes(decideRow(row, context), line.line, codes);

@@ -4,6 +4,7 @@ import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
 import { laterThan } from '../products/facts';
 import type { WrittenProducts } from '../read-model/read-model';
 import { toId } from '../ids';
+import { hasAllFacts } from '../products/sale-rules/decide';
 import type { ProductRow } from '../products/store';
 import { keyOf } from '../taxonomy/name-key';
 
@@ -127,6 +128,7 @@ function newProduct(image: ImportImage, stock: number, version: number): Product
   const own = {
     _id: new Types.ObjectId(),
     nameKey: keyOf(image.name),
+    hasAllFacts: hasAllFacts(image),
     aliases: [],
     soldOut: stock === 0,
     version,

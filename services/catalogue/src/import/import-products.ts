@@ -9,6 +9,8 @@ import { nextVersion, type CatalogueStore } from '../store';
 import { toId } from '../ids';
 import type { ProductRow } from '../products/store';
 import type { Dependencies } from '../dependencies';
+import { factsToAdd, hasAllFacts } from '../products/sale-rules/decide';
+import { requireFacts } from '../products/sale-rules/require-facts';
 import { requireFreeCodes } from '../products/product-codes';
 import { firstPrice } from '../products/selling-price';
 import { requireVariantFit } from '../products/variants/require-fit';
@@ -36,6 +38,8 @@ export const importProducts =
         await requireFreeCodes(store, session, created);
         const docs = created.map((row) => productDoc(row, version));
         await requireVariantFit(store, session, docs);
+        const lacking = docs.find((doc) => factsToAdd(undefined, doc).length > 0);
+        if (lacking) await requireFacts(store, session, undefined, lacking);
         await store.products.insertMany(docs, { session, lean: true });
         await receiveStock(
           store,
@@ -79,6 +83,7 @@ function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: numb
     category: row.category.map(toId),
     subCategory: row.subCategory.map(toId),
     nameKey: keyOf(row.name),
+    hasAllFacts: hasAllFacts({ facts: row.facts ?? undefined, more_details: row.more_details }),
     soldOut: stock === 0,
     version,
     createdAt: at,

@@ -1,4 +1,5 @@
 import type { ImportImage } from '../jobs/store';
+import { hasAllFacts } from '../products/sale-rules/decide';
 import type { ProductRow } from '../products/store';
 import { keyOf } from '../taxonomy/name-key';
 
@@ -17,5 +18,6 @@ export const imageOf = (product: ProductRow): ImportImage =>
 /** The product with the fields of the image; fields that the image lacks are unset. */
 export function withImage(product: ProductRow, image: ImportImage): ProductRow {
   const own = Object.entries(product).filter(([name]) => !(FIELDS as readonly string[]).includes(name));
-  return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image, nameKey: keyOf(image.name) };
+  const derived = { nameKey: keyOf(image.name), hasAllFacts: hasAllFacts(image) };
+  return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image, ...derived };
 }

@@ -6,6 +6,8 @@ import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
 import { removeProducts } from '../products/remove-products';
 import { everyName } from '../taxonomy/references';
 import { laterThan } from '../products/facts';
+import { factsToAdd } from '../products/sale-rules/decide';
+import { sellsCompleteOnly } from '../products/sale-rules/require-facts';
 import type { ProductRow } from '../products/store';
 import type { Names } from '../products/present';
 import { readStocks } from '../stock/move-stock';
@@ -35,6 +37,7 @@ export async function undoLines(
   const names = await everyName(store, session);
   const stocks = await readStocks(store, session, productIds.map(String));
   const takenCodes = await codesOfOthers(store, session, done);
+  const completeOnly = await sellsCompleteOnly(store, session);
 
   const removed: ProductRow[] = [];
   const changed: ProductChange[] = [];
@@ -49,6 +52,7 @@ export async function undoLines(
       else {
         if (!image || !hasItsCategories(image, names)) return refuse('category-gone');
         if (takenCodes.has(String(productId))) return refuse('changed-since');
+        if (completeOnly && factsToAdd(product, image).length > 0) return refuse('facts-missing');
         const stockBefore = stocks.get(String(productId))?.onHand ?? 0;
         const stock = Math.max(0, stockBefore - pieces);
         const now = { soldOut: stock === 0, version, updatedAt: laterThan(product.updatedAt) };

@@ -1,6 +1,6 @@
 import { type BulkChange, type BulkFacts } from '@tokri/contracts';
 import fc from 'fast-check';
-import { decideChange, decideUndo, refuseLostCategories } from './decide';
+import { decideChange, decideUndo, refuseLostCategories, refuseMissingFacts } from './decide';
 import { createSummary } from './summary';
 
 const places = { category: ['c1'], subCategory: ['s1'] };
@@ -132,4 +132,17 @@ test('a preview has counts and examples, and needs confirmation when a price mov
   // A rise of exactly the guard, slightly more in floating-point arithmetic.
   expect(sumUp(30, 0.3)).toMatchObject({ largestRise: 30, needsConfirmation: false });
   expect(sumUp(-30.01)).toMatchObject({ largestFall: 30.01, needsConfirmation: true });
+});
+
+test.each([
+  ['a draft without its facts', 'draft', false, 'live', 'facts-missing'],
+  ['a draft with its facts', 'draft', true, 'live', undefined],
+  ['a live product without its facts', undefined, false, 'live', undefined],
+  ['what leaves the sale', undefined, false, 'archived', undefined],
+] as const)('%s goes on sale only with its facts', (_what, state, hasAllFacts, next, cause) => {
+  const decision = { outcome: 'changed', after: { ...facts, state: next } } as const;
+  const refused = { outcome: 'refused', cause };
+  expect(refuseMissingFacts(decision, { ...(state && { state }), hasAllFacts })).toEqual(
+    cause ? refused : decision,
+  );
 });

@@ -124,3 +124,12 @@ export function refuseLostCategories(
     subCategory.every((id) => names.subCategoryById.has(id));
   return areThere ? decision : refused('category-gone');
 }
+
+/** Refuses to put a product on sale that lacks facts; for shops that sell complete products only. */
+export function refuseMissingFacts(
+  decision: Decision,
+  { state, hasAllFacts }: Pick<ProductRow, 'state' | 'hasAllFacts'>,
+): Decision {
+  const goesOnSale = decision.outcome === 'changed' && decision.after.state === 'live' && state !== undefined;
+  return goesOnSale && !hasAllFacts ? refused('facts-missing') : decision;
+}

@@ -3,8 +3,9 @@ import { pick } from '@tokri/database';
 import { requireCategories, requireSubCategories } from '../taxonomy/references';
 import { brandOf, setFields } from '../products/facts';
 import type { Queries } from '../products/queries';
+import { sellsCompleteOnly } from '../products/sale-rules/require-facts';
 import type { CatalogueStore } from '../store';
-import { bulkFactsOf, decideChange, BULK_FIELDS } from './decide';
+import { bulkFactsOf, decideChange, refuseMissingFacts, BULK_FIELDS } from './decide';
 import { createSummary } from './summary';
 
 /** Products read at once. */
@@ -25,13 +26,14 @@ export const previewChange =
       await requireSubCategories(store, null, change.subCategory);
     }
     const ids = await queries.select(selection);
+    const completeOnly = await sellsCompleteOnly(store, null);
     const summary = createSummary(guardPercent);
     let writtenOff = 0;
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
       const products = await pick(
         store.products.find({ _id: { $in: batch } }),
-        ...(['name', 'brand', 'more_details'] as const),
+        ...(['name', 'brand', 'more_details', 'hasAllFacts'] as const),
         ...BULK_FIELDS,
       );
       if (change.kind === 'delete') writtenOff += await piecesOf(store, batch);
@@ -41,7 +43,9 @@ export const previewChange =
         if (!product) continue;
         const before = bulkFactsOf(product);
         const names = { name: product.name, ...setFields({ brand: brandOf(product) }) };
-        summary.add({ _id, ...names, before, decision: decideChange(before, change) });
+        const allowed = decideChange(before, change);
+        const decision = completeOnly ? refuseMissingFacts(allowed, product) : allowed;
+        summary.add({ _id, ...names, before, decision });
       }
     }
     const preview = summary.result();

@@ -16,6 +16,7 @@ import { deleteProduct } from './commands/delete-product';
 import { duplicateProduct } from './commands/duplicate-product';
 import { undoChange } from './history/undo-change';
 import type { Queries } from './queries';
+import { readSaleRules, saveSaleRules } from './sale-rules/commands';
 import { cancelScheduledChange, listScheduledChanges, scheduleChange } from './schedule/commands';
 import { dismissVariants, groupVariants, ungroupVariants } from './variants/commands';
 
@@ -137,6 +138,14 @@ function writes(router: Router, { verifyToken, ...dependencies }: ProductRouteDe
   bind(calls.duplicateProduct, async ({ body, principal }) => ({
     message: 'Product duplicated',
     data: await duplicateProduct(dependencies)(body._id, requireUser(principal).userId),
+  }));
+  bind(calls.getSaleRules, async () => ({
+    message: 'Sale rules',
+    data: await readSaleRules(dependencies)(),
+  }));
+  bind(calls.saveSaleRules, async ({ body }) => ({
+    message: 'Sale rules saved',
+    data: await saveSaleRules(dependencies)(body),
   }));
   bind(calls.deleteProduct, async ({ body, principal }) => {
     await deleteProduct(dependencies)(body._id, requireUser(principal).userId);

@@ -11,6 +11,8 @@ export interface ProductRow extends ProductFacts {
   subCategory: Types.ObjectId[];
   /** Not in lists, events and the read model, which would grow by them. */
   facts?: PackFacts;
+  /** No fact is missing (sale-rules/decide.ts). Absent, like false, in rows from before facts. */
+  hasAllFacts?: boolean;
   /** Set by admins: never proposed as a size of another product. Never presented. */
   isNoVariant?: boolean;
   /** `nameKey` of the name, by which imports find the product. Never presented. */
@@ -50,6 +52,7 @@ const productModel = defineModel<ProductRow>({
     taxRate: Number,
     more_details: { type: Schema.Types.Mixed, required: true },
     facts: Schema.Types.Mixed,
+    hasAllFacts: Boolean,
     brand: String,
     sku: String,
     barcode: String,

@@ -39,6 +39,7 @@ const INDEXED_FIELDS = [
   'createdAt',
   'updatedAt',
   'facts.countryOfOrigin',
+  'hasAllFacts',
   ...DIET_FIELDS.map((name) => `more_details.${name}` as const),
 ] as const;
 type IndexedFields = Picked<ProductRow, (typeof INDEXED_FIELDS)[number]>;

@@ -24,6 +24,7 @@ const BULK_CAUSES = [
   'product-gone',
   'changed-since',
   'row-refused',
+  'facts-missing',
 ] as const;
 export type BulkCause = (typeof BULK_CAUSES)[number];
 const BULK_JOB_STATES = ['running', 'finished', 'cancelled'] as const;

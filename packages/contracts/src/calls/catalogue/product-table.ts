@@ -3,7 +3,14 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
-import { PRODUCT_STATES, productNotFound, productState, productWithFacts, staleProduct } from './product';
+import {
+  factsMissing,
+  PRODUCT_STATES,
+  productNotFound,
+  productState,
+  productWithFacts,
+  staleProduct,
+} from './product';
 
 const defineCall = callsOf('catalogue');
 
@@ -33,6 +40,8 @@ export const tableFilters = {
   states: z.array(z.enum(PRODUCT_STATES)).max(PRODUCT_STATES.length).optional(),
   stock: z.enum(['low', 'none', 'low-or-none']).optional(),
   hasNoPicture: z.literal(true).optional(),
+  /** Lacks facts that the law wants shown (`missingFacts`). */
+  lacksFacts: z.literal(true).optional(),
   discountFrom: percent.optional(),
   discountTo: percent.optional(),
 };
@@ -99,7 +108,7 @@ export const editProduct = defineCall('PUT /api/product/edit', {
     lowStockAt: clearable(stock),
   }),
   response: answer({ data: productWithFacts }),
-  failures: [productNotFound, staleProduct],
+  failures: [productNotFound, staleProduct, factsMissing],
 });
 export const undoProductChange = defineCall('POST /api/product/undo-change', {
   auth: 'A',

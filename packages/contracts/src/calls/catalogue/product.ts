@@ -89,6 +89,11 @@ const subCategoryMisfit: NamedFailure = [
 const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
 const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
 const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be saved: {reason}.'];
+export const factsMissing: NamedFailure = [
+  409,
+  'FACTS_MISSING',
+  'Facts required by law are missing: {facts}. Please enter them, or keep the product as a draft.',
+];
 export const staleProduct: NamedFailure = [
   409,
   'STALE_UPDATE',
@@ -133,7 +138,7 @@ export const createProduct = defineCall('POST /api/product/create', {
   summary: 'Create a product',
   request: soldBelow(z.object({ ...productFields, more_details: productFields.more_details.default({}) })),
   response: answer({ data: productWithFacts }),
-  failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
+  failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken, factsMissing],
 });
 /** A product migrated from another system: optionally with its id, creation date and search aliases. */
 const importedProduct = z.object({
@@ -160,7 +165,7 @@ export const importProducts = defineCall('POST /api/product/import', {
   response: answer({
     data: z.array(z.object({ _id: z.string(), outcome: z.enum(['created', 'unchanged', 'deleted']) })),
   }),
-  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken, variantMisfit],
+  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken, variantMisfit, factsMissing],
 });
 export const updateProduct = defineCall('PUT /api/product/update-product-details', {
   auth: 'A',
@@ -174,7 +179,7 @@ export const updateProduct = defineCall('PUT /api/product/update-product-details
   response: answer({ data: productWithFacts }),
   failures: [
     ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
-    ...[skuTaken, barcodeTaken, variantMisfit, staleProduct],
+    ...[skuTaken, barcodeTaken, variantMisfit, factsMissing, staleProduct],
   ],
 });
 export const deleteProduct = defineCall('DELETE /api/product/delete-product', {

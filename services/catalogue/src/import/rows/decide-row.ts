@@ -13,6 +13,7 @@ import { cellsOf } from '@tokri/product-file/cells';
 import { unitInName } from '@tokri/product-file/units';
 import { isDeepStrictEqual } from 'node:util';
 import { gtinKey } from '../../products/gtin';
+import { factsToAdd, namesOfFacts, type Sellable } from '../../products/sale-rules/decide';
 import { withPrice } from '../../products/selling-price';
 import { priceOf, type Remarks } from './price-of';
 import { mergedFacts } from './read-facts';
@@ -53,6 +54,8 @@ export interface DecisionContext {
   before: ImportFacts | undefined;
   taxonomy: TaxonomyLookup;
   options: ImportOptions;
+  /** The shop sells only products with complete facts. */
+  completeFactsOnly?: boolean;
   /** Earlier problems of the row: no such product, another product's code, an earlier line for the same product. */
   against: readonly AboutField[];
 }
@@ -74,9 +77,22 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
     ? changedFacts(before, values, price ?? before, places)
     : newFacts(values, price!, places!, options, row);
   if (before && isDeepStrictEqual(after, before)) return { outcome: 'unchanged', notes: row.notes };
+  const lacking = context.completeFactsOnly
+    ? factsToAdd(before && sellableOf(before), sellableOf(after))
+    : [];
+  if (lacking.length > 0) {
+    const reason = `needs the facts required by law: ${namesOfFacts(lacking)}`;
+    return { outcome: 'refused', problems: [{ field: 'state', reason }], notes: row.notes };
+  }
   const outcome = before ? 'changed' : 'new';
   return { outcome, after, changes: changesBetween(before, after), missing, notes: row.notes };
 }
+
+const sellableOf = ({ state, facts, more_details }: ImportFacts): Sellable => ({
+  ...(state !== 'live' && { state }),
+  ...(facts && { facts }),
+  more_details,
+});
 
 function changedFacts(
   { facts, ...before }: ImportFacts,

@@ -4,6 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { toId } from '../../ids';
 import { brandOf, laterThan, setFields } from '../../products/facts';
 import { presentProduct } from '../../products/present';
+import { sellsCompleteOnly } from '../../products/sale-rules/require-facts';
 import { withPrice } from '../../products/selling-price';
 import type { ProductRow } from '../../products/store';
 import type { WrittenProducts } from '../../read-model/read-model';
@@ -17,6 +18,7 @@ import {
   decideUndo,
   decisionOf,
   refuseLostCategories,
+  refuseMissingFacts,
   type Decision,
 } from '../decide';
 import type { BulkJobRow, BulkResultRow } from '../store';
@@ -42,6 +44,7 @@ export async function changeProducts(
   const byId = new Map(products.map((product) => [String(product._id), product]));
   const names = await everyName(store, session);
   const decide = await deciderOf(store, session, job, productIds);
+  const completeOnly = await sellsCompleteOnly(store, session);
 
   const changes: { before: ProductRow; after: ProductRow }[] = [];
   const results = productIds.flatMap((productId): BulkResultRow[] => {
@@ -50,7 +53,8 @@ export async function changeProducts(
     const row = { _id: new Types.ObjectId(), jobId: job._id, productId, ...namesOf(before) };
     if (!before) return [{ ...row, outcome: 'refused', cause: 'product-gone' }];
     // The target of a merge or move exists.
-    const decision = job.taxonomy ? decide(before) : refuseLostCategories(decide(before), names);
+    const allowed = job.taxonomy ? decide(before) : refuseLostCategories(decide(before), names);
+    const decision = completeOnly ? refuseMissingFacts(allowed, before) : allowed;
     if (decision.outcome === 'unchanged') return [];
     if (decision.outcome === 'refused') return [{ ...row, outcome: 'refused', cause: decision.cause }];
     changes.push({ before, after: { ...withFacts(before, decision.after), version } });

@@ -20,6 +20,8 @@ import { keepProductRevision } from '../history/revisions';
 import { keepLastPicture } from '../last-picture';
 import { presentProduct, presentWhole } from '../present';
 import { requireFreeCodes } from '../product-codes';
+import { hasAllFacts } from '../sale-rules/decide';
+import { requireFacts } from '../sale-rules/require-facts';
 import { changedPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { requireVariantFit } from '../variants/require-fit';
@@ -51,7 +53,8 @@ interface ChangeOptions {
  * `stockShown` was not edited and does not change: clients that save the whole product send both. The change is kept as
  * a revision, so that it can be undone.
  * @throws 400 when an edit removes the last picture, or the selling price would be above the price; 409 STALE_UPDATE
- * with the current product when it was saved after `updatedAt`, or when an edited stock has changed from `stockShown`
+ * with the current product when it was saved after `updatedAt`, or when an edited stock has changed from `stockShown`;
+ * 409 FACTS_MISSING where the shop sells complete products only
  */
 export async function changeProduct(
   store: CatalogueStore,
@@ -85,10 +88,12 @@ export async function changeProduct(
     version,
     updatedAt: laterThan(before.updatedAt),
   };
+  changed.hasAllFacts = hasAllFacts(changed);
   const names = await namesOfRow(store, session, changed);
   if (hasMoved(before, changed)) await requireFit(store, session, changed);
   await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
   if (isOtherSize(before, changed)) await requireVariantFit(store, session, [changed]);
+  await requireFacts(store, session, before, changed);
   const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
   changed.soldOut = onHand === 0;
   const { _id: id, ...values } = changed;

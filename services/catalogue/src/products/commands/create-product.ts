@@ -12,6 +12,8 @@ import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
 import { presentProduct, presentWhole, type Names } from '../present';
 import { requireFreeCodes } from '../product-codes';
+import { hasAllFacts } from '../sale-rules/decide';
+import { requireFacts } from '../sale-rules/require-facts';
 import { firstPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { keyOf } from '../../taxonomy/name-key';
@@ -36,6 +38,7 @@ export const createProduct =
         subCategory: input.subCategory.map(toId),
         nameKey: keyOf(input.name),
         aliases: [],
+        hasAllFacts: hasAllFacts({ facts: fields.facts ?? undefined, more_details: fields.more_details }),
         soldOut: stock === 0,
         version,
         createdAt: now,
@@ -45,6 +48,7 @@ export const createProduct =
       if (sent) return sent;
       await requireFreeCodes(store, session, [{ _id: String(id), ...input }]);
       await requireFit(store, session, row);
+      await requireFacts(store, session, undefined, row);
       await store.products.insertMany([row], { session, lean: true });
       await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
       const product = presentWhole(row, stock, names);

@@ -10,6 +10,8 @@ import { nextVersion, type CatalogueStore } from '../../store';
 import type { ProductRow } from '../store';
 import { laterThan } from '../facts';
 import { readMembers } from '../variants/membership';
+import { hasAllFacts } from '../sale-rules/decide';
+import { requireFacts } from '../sale-rules/require-facts';
 import { requireFreeCodes } from '../product-codes';
 import { requireVariantFit } from '../variants/require-fit';
 import { namesOfRow } from '../../taxonomy/references';
@@ -17,7 +19,7 @@ import { keyOf } from '../../taxonomy/name-key';
 
 /**
  * Restores a deleted product under its own id, with the pieces that were written off. It is published as `product.created`, with a
- * higher sequence than its deletion. @throws 400 or 409 when a category is gone, or another product has its codes or its size
+ * higher sequence than its deletion. @throws 400 or 409 when a category is gone, or another product has its codes or its size, or facts are missing
  */
 export async function restoreProduct(
   store: CatalogueStore,
@@ -33,6 +35,7 @@ export async function restoreProduct(
     ...(await withLivingGroup(store, session, deleted)),
     // Absent in products that were deleted before name keys existed.
     nameKey: keyOf(deleted.name),
+    hasAllFacts: hasAllFacts(deleted),
     soldOut: stock.onHand === 0,
     version,
     updatedAt: laterThan(deleted.updatedAt),
@@ -40,6 +43,7 @@ export async function restoreProduct(
   const names = await namesOfRow(store, session, row);
   await requireFreeCodes(store, session, [{ _id: id, sku: row.sku, barcode: row.barcode }]);
   await requireVariantFit(store, session, [row]);
+  await requireFacts(store, session, undefined, row);
   await store.removedProducts.deleteOne({ _id }, { session });
   await store.products.insertMany([row], { session, lean: true });
   const product = presentWhole(row, stock.onHand, names);

@@ -34,6 +34,7 @@ export interface TableEntry {
   /** Cached `familyOf`. */
   family: string | undefined;
   hasPicture: boolean;
+  hasAllFacts: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
@@ -46,6 +47,7 @@ export interface TableFilter {
   states?: readonly ProductState[];
   stock?: 'low' | 'none' | 'low-or-none';
   hasNoPicture?: true;
+  lacksFacts?: true;
   discountFrom?: number;
   discountTo?: number;
 }
@@ -86,6 +88,7 @@ type EntryFields = Pick<
   | 'variantGroup'
   | 'isNoVariant'
   | 'image'
+  | 'hasAllFacts'
   | 'createdAt'
   | 'updatedAt'
 >;
@@ -124,6 +127,7 @@ export function tableEntryOf(
     isNoVariant: row.isNoVariant === true,
     family: undefined,
     hasPicture: row.image.length > 0,
+    hasAllFacts: row.hasAllFacts === true,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
   };
@@ -132,7 +136,7 @@ export function tableEntryOf(
 const shareLeft = (stock: number, lowStockAt: number) => stock / Math.max(1, lowStockAt);
 
 function matches(entry: TableEntry, filter: TableFilter): boolean {
-  const { categoryId, subCategoryId, brand, states, stock, hasNoPicture } = filter;
+  const { categoryId, subCategoryId, brand, states, stock, hasNoPicture, lacksFacts } = filter;
   const { discountFrom = 0, discountTo = 100 } = filter;
   if (states && !states.includes(entry.state)) return false;
   if (categoryId && !entry.category.includes(categoryId)) return false;
@@ -142,6 +146,7 @@ function matches(entry: TableEntry, filter: TableFilter): boolean {
   if (stock === 'low' && entry.stock === 0) return false;
   if (stock !== undefined && entry.stock > entry.lowStockAt) return false;
   if (hasNoPicture && entry.hasPicture) return false;
+  if (lacksFacts && entry.hasAllFacts) return false;
   return entry.discount >= discountFrom && entry.discount <= discountTo;
 }
 

@@ -118,6 +118,11 @@ export const catalogueGuides = {
       priceGuardPercent: 30,
     },
   },
+  getSaleRules: { answer: { message: 'Sale rules', data: { completeFactsOnly: false, lackingFacts: 12 } } },
+  saveSaleRules: {
+    request: { completeFactsOnly: true },
+    answer: { message: 'Sale rules saved', data: { completeFactsOnly: true, lackingFacts: 12 } },
+  },
   editProduct: {
     request: {
       _id: PRODUCT._id,
