@@ -66,6 +66,7 @@ export const api = createApi({
     'DeskOrder',
     'BulkJob',
     'SearchTuning',
+    'SaleRules',
     'ShopProfile',
   ],
   // Seconds; long enough to show a list from the cache after Back.

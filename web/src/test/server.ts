@@ -54,6 +54,7 @@ export const server = setupServer(
   http.get('*/api/order/order-list', () => ok({ data: [] })),
   http.get('*/api/config', () => okWith(aConfig())),
   http.get('*/api/order/shop-profile', () => ok({ data: aShopProfile() as unknown as JsonBodyType })),
+  http.get('*/api/product/sale-rules', () => okWith({ completeFactsOnly: false, lackingFacts: 0 })),
   http.get('*/api/order/events', () => failure(503, 'UNAVAILABLE', 'Not now.')),
 );
 

@@ -1,7 +1,9 @@
+import type { SaleRules } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
 const PROFILE = ['ShopProfile' as const];
+const RULES = ['SaleRules' as const];
 
 const shopSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +24,16 @@ const shopSettingsApi = api.injectEndpoints({
       query: (data) => ({ method: 'PUT', url: '/api/order/shop-profile', data }),
       invalidatesTags: PROFILE,
     }),
+    saleRules: build.query<SaleRules, void>({
+      query: () => ({ method: 'GET', url: '/api/product/sale-rules' }),
+      transformResponse: (answer: Answer<'getSaleRules'>) => answer.data,
+      providesTags: RULES,
+      keepUnusedDataFor: 60,
+    }),
+    saveSaleRules: build.mutation<Answer<'saveSaleRules'>, RequestBody<'saveSaleRules'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/product/sale-rules', data }),
+      invalidatesTags: RULES,
+    }),
     restoreShopProfile: build.mutation<Answer<'restoreShopProfile'>, RequestBody<'restoreShopProfile'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/shop-profile/restore', data }),
       invalidatesTags: PROFILE,
@@ -31,6 +43,8 @@ const shopSettingsApi = api.injectEndpoints({
 
 export const {
   useRestoreShopProfileMutation,
+  useSaleRulesQuery,
+  useSaveSaleRulesMutation,
   useSaveShopProfileMutation,
   useShopProfileQuery,
   useShopProfileVersionsQuery,

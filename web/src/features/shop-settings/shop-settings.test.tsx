@@ -148,3 +148,37 @@ test('settings that cannot be read can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Shop name')).toBeInTheDocument();
 });
+
+test('products without complete facts: the rule is saved at once, and its products are listed', async () => {
+  fakeProfile();
+  let rules = { completeFactsOnly: false, lackingFacts: 3 };
+  stub('getSaleRules', () => okWith(rules));
+  const saved = stub('saveSaleRules', ({ completeFactsOnly }) => {
+    rules = { ...rules, completeFactsOnly };
+    return okWith(rules, 'Sale rules saved');
+  });
+  const { user } = await open();
+  const section = within(await screen.findByRole('region', { name: 'On sale' }));
+  const box = await section.findByRole('checkbox', { name: /^Sell only products with complete facts/ });
+  expect(box).not.toBeChecked();
+  expect(section.getByText(/^3 products on sale lack facts/)).toBeVisible();
+  expect(section.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '/dashboard/product?view=table&state=live&facts=missing',
+  );
+  await user.click(box);
+  expect(await screen.findByText('Sale rules saved')).toBeInTheDocument();
+  await waitFor(() => expect(box).toBeChecked());
+  expect(saved).toEqual([{ completeFactsOnly: true }]);
+});
+
+test('rules that could not be loaded can be tried again', async () => {
+  fakeProfile();
+  stub('getSaleRules', () => failure(503, 'UNAVAILABLE', 'Not now.'));
+  const { user } = await open();
+  const section = within(await screen.findByRole('region', { name: 'On sale' }));
+  await section.findByText('Not now.');
+  stub('getSaleRules', () => okWith({ completeFactsOnly: true, lackingFacts: 0 }));
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByRole('checkbox')).toBeChecked();
+});

@@ -57,6 +57,7 @@ export const CAUSE_LABELS: Record<BulkCause, string> = {
   'product-gone': msg('it was deleted'),
   'changed-since': msg('it was changed since'),
   'row-refused': msg('the row cannot be imported'),
+  'facts-missing': msg('facts required by law are missing'),
 };
 
 const TOO_MUCH = { percent: msg('At most {max} %'), rupees: msg('At most {max} rupees') };

@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
-import { aGate, okWith, pageOf, stub, stubProductTable } from '../../../test/server';
+import { aGate, failure, okWith, pageOf, stub, stubProductTable } from '../../../test/server';
 
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
@@ -218,4 +218,20 @@ test('the facts required by law: what is missing, what is refused, and what is s
     fssaiLicence: '10012345678901',
     allergens: [],
   });
+});
+
+test('a shop that sells complete products only: the refusal opens the facts', async () => {
+  stub('getProducts', () => pageOf([aProduct()]));
+  const message = 'Facts required by law are missing: Generic name.';
+  const fields = { facts: 'are missing: Generic name' };
+  stub('updateProduct', () => failure(409, 'FACTS_MISSING', message, { fields }));
+  const { user } = renderApp('/dashboard/product');
+  await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+  await dialog.findByText(/^Missing: Generic name, /);
+  await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByText('Without these facts the product cannot go on sale.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Generic name'), { target: { value: 'Milk' } });
+  expect(dialog.queryByText('Without these facts the product cannot go on sale.')).not.toBeInTheDocument();
 });

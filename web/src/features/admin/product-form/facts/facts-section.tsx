@@ -68,6 +68,11 @@ export function FactsSection({ stored, values, details, errors, onChange }: Fact
             <Skeleton className="h-5 w-2/3" />
           </div>
         )}
+        {errors['facts'] && (
+          <p className="mt-1 text-sm font-semibold text-destructive" role="alert">
+            {t('Without these facts the product cannot go on sale.')}
+          </p>
+        )}
         <div id={id}>
           {isShown && shown && <FactsFields values={shown} errors={errors} onChange={onChange} />}
         </div>

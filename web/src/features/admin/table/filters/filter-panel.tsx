@@ -96,6 +96,15 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
         />
         {t('Without a picture')}
       </label>
+      <label className="flex min-h-11 items-center gap-2 self-end font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={query.lacksFacts}
+          onChange={({ target }) => onChange({ lacksFacts: target.checked })}
+        />
+        {t('Facts missing')}
+      </label>
       <Button
         variant="outline"
         className="self-end justify-self-start"

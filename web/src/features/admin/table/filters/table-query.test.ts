@@ -20,6 +20,7 @@ const whole: TableQuery = {
   brand: 'Amrit',
   stock: 'low',
   hasNoPicture: true,
+  lacksFacts: true,
   discountFrom: 0,
   discountTo: 12.5,
 };
@@ -27,7 +28,7 @@ const whole: TableQuery = {
 test('the address has the whole query without defaults', () => {
   expect(readTableQuery(tableAddress(whole))).toEqual(whole);
   expect(String(tableAddress(read('')))).toBe('view=table');
-  expect(countFilters(whole)).toBe(6);
+  expect(countFilters(whole)).toBe(7);
   expect(countFilters(read(''))).toBe(0);
 });
 
@@ -40,8 +41,9 @@ test('ignores invalid values', () => {
 
 test("'all' leaves out archived products, which have their own tab", () => {
   expect(toTableRequest(read('')).states).toEqual(['live', 'draft']);
-  expect(toTableRequest(whole)).toMatchObject({ states: ['archived'], hasNoPicture: true });
-  expect(toTableRequest(read(''))).not.toHaveProperty('hasNoPicture');
+  expect(toTableRequest(whole)).toMatchObject({ states: ['archived'], hasNoPicture: true, lacksFacts: true });
+  for (const flag of ['hasNoPicture', 'lacksFacts'])
+    expect(toTableRequest(read(''))).not.toHaveProperty(flag);
 });
 
 test('a column sorts ascending, descending, then not at all', () => {

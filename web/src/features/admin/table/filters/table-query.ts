@@ -15,6 +15,7 @@ export interface TableQuery {
   brand?: string;
   stock?: 'low' | 'none' | 'low-or-none';
   hasNoPicture: boolean;
+  lacksFacts: boolean;
   discountFrom?: number;
   discountTo?: number;
 }
@@ -22,7 +23,7 @@ export type TableTab = 'all' | ProductState;
 export type TableFilters = Omit<TableQuery, 'search' | 'page' | 'limit' | 'sort' | 'order' | 'tab'>;
 
 export const PAGE_SIZES = [25, PAGE_SIZE.productTable.preset, 100, PAGE_SIZE.productTable.max] as const;
-export const NO_FILTERS: TableFilters = { hasNoPicture: false };
+export const NO_FILTERS: TableFilters = { hasNoPicture: false, lacksFacts: false };
 
 /** 'all' leaves out archived products, which have their own tab. */
 const STATES_OF: Record<TableTab, ProductState[]> = {
@@ -75,6 +76,7 @@ export function readTableQuery(address: URLSearchParams): TableQuery {
     brand: address.get('brand') || undefined,
     stock: oneOf(address.get('stock'), { low: true, none: true, 'low-or-none': true }),
     hasNoPicture: address.get('picture') === 'none',
+    lacksFacts: address.get('facts') === 'missing',
     discountFrom: percentOf('from'),
     discountTo: percentOf('to'),
   };
@@ -90,6 +92,7 @@ export function tableAddress(query: TableQuery): URLSearchParams {
     brand: query.brand,
     stock: query.stock,
     picture: query.hasNoPicture ? 'none' : '',
+    facts: query.lacksFacts ? 'missing' : '',
     from: query.discountFrom,
     to: query.discountTo,
     sort: query.sort === 'relevance' ? '' : query.sort,
@@ -107,15 +110,17 @@ export function tableAddress(query: TableQuery): URLSearchParams {
 export const toTableRequest = ({
   tab,
   hasNoPicture,
+  lacksFacts,
   ...query
 }: TableQuery): RequestBody<'getProductTable'> => ({
   ...query,
   states: STATES_OF[tab],
   ...(hasNoPicture && { hasNoPicture }),
+  ...(lacksFacts && { lacksFacts }),
 });
 
 export const countFilters = ({ categoryId, subCategoryId, brand, stock, ...query }: TableFilters): number =>
-  [categoryId, subCategoryId, brand, stock, query.hasNoPicture || undefined].filter(Boolean).length +
+  [categoryId, subCategoryId, brand, stock, query.hasNoPicture, query.lacksFacts].filter(Boolean).length +
   (query.discountFrom === undefined && query.discountTo === undefined ? 0 : 1);
 
 /** Cycles a column through ascending, descending and unsorted. */
