@@ -66,7 +66,6 @@ export const api = createApi({
     'DeskOrder',
     'BulkJob',
     'SearchTuning',
-    'SaleRules',
     'ShopProfile',
   ],
   // Seconds; long enough to show a list from the cache after Back.

@@ -15,7 +15,8 @@ interface Placed {
   name: string;
   position?: number | undefined;
 }
-const LAST = Number.MAX_SAFE_INTEGER;
+/** Above every position. */
+const LAST = 1e9;
 
 /** Categories as shoppers see them: by position where admins set one, then by name. */
 export const inShopOrder = <Thing extends Placed>(things: readonly Thing[]): Thing[] =>

@@ -5,7 +5,7 @@ import type { Answer, RequestBody } from '../../api/call-types';
 /** A product with the sizes in which it is sold; empty if there is only one. */
 export interface ProductWithSizes extends ProductWithFacts {
   variants: Variant[];
-  unitPrice?: Variant['unitPrice'];
+  unitPrice: Variant['unitPrice'];
 }
 
 export const catalogueApi = api.injectEndpoints({
@@ -20,7 +20,7 @@ export const catalogueApi = api.injectEndpoints({
       transformResponse: ({ data, variants = [], unitPrice }: Answer<'getProductDetails'>) => ({
         ...data,
         variants,
-        ...(unitPrice && { unitPrice }),
+        unitPrice,
       }),
       providesTags: ['Product'],
     }),

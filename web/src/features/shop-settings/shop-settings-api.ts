@@ -3,7 +3,7 @@ import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
 const PROFILE = ['ShopProfile' as const];
-const RULES = ['SaleRules' as const];
+const RULES = [{ type: 'ShopProfile' as const, id: 'SALE_RULES' }];
 
 const shopSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({

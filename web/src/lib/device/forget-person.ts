@@ -2,8 +2,13 @@ import { deviceStorage, tabStorage } from './storage';
 
 /** Settings and drafts of staff: a half-entered receipt must survive the end of a login session. */
 const WORK = [
-  ...['deskSound', 'productView', 'productTableHidden', 'importColumns'],
-  ...['goodsReceipt', 'receiptDetails', 'stockWriteOff'],
+  'deskSound',
+  'productView',
+  'productTableHidden',
+  'importColumns',
+  'goodsReceipt',
+  'goodsReceiptDetails',
+  'goodsWriteOff',
 ];
 
 /** The database of a product import whose check was interrupted. */

@@ -13,7 +13,7 @@ import { useReceiveGoodsMutation } from '../stock-api';
 import { LineDetails, ReceiptHeader } from './receipt-details';
 import { emptyReceipt, hasWrongCost, requestOf, totalOf } from './receipt-draft';
 
-const DETAILS_STORED_AS = 'receiptDetails';
+const DETAILS_STORED_AS = 'goodsReceiptDetails';
 
 /** A delivery: scan or search each product, enter its pieces, book all at once. */
 export function GoodsReceipt() {

@@ -22,7 +22,7 @@ const REASONS = Object.keys(WRITE_OFF_LABELS) as WriteOffReason[];
 export function WriteOff() {
   const [writeOff] = useWriteOffStockMutation();
   const { draft, update, send, isSending } = useLineDraft<WriteOffDraft>({
-    storedAs: 'stockWriteOff',
+    storedAs: 'goodsWriteOff',
     empty: (bookingId) => ({ ...emptyDraft(bookingId), note: '' }),
     book: async ({ bookingId: writeOffId, reason = 'other', note, lines }) => {
       const removed = lines.map((line) => ({ productId: line._id, pieces: piecesOf(line) ?? 0 }));
