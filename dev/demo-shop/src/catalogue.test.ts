@@ -1,4 +1,4 @@
-import { calls } from '@tokri/contracts';
+import { calls, missingFacts } from '@tokri/contracts';
 import { generateCatalogue, relevantTo, searchQueries, demoUsers } from './index';
 import { brands } from './shop/brands';
 import { productLines } from './shop/lines';
@@ -61,6 +61,14 @@ describe('the demo catalogue', () => {
     for (const category of shop.categories) addCategory.request.parse(category);
     for (const subCategory of shop.subCategories) createSubCategory.request.parse(subCategory);
     for (const product of shop.products) createProduct.request.parse(product);
+  });
+
+  it('states where products come from and who makes them, and no allergens, which nobody has declared', () => {
+    const countries = new Set(shop.products.map(({ facts }) => facts.countryOfOrigin));
+    expect(countries.size).toBeGreaterThan(5);
+    expect(shop.products.filter(({ facts }) => facts.allergens)).toEqual([]);
+    const missing = new Set(shop.products.flatMap((product) => missingFacts(product)));
+    expect([...missing].sort()).toEqual(['allergens', 'ingredients', 'nutrition']);
   });
 
   it('fills every listing: each category has sub-categories with at least 12 products each', () => {

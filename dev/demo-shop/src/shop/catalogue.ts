@@ -1,6 +1,7 @@
+import type { PackFacts } from '@tokri/contracts';
 import { categories } from '../range';
 import { describe } from './describe';
-import { detailsOf } from './details';
+import { labelOf } from './facts';
 import { productLines, type ProductLine } from './lines';
 import { discountOf, pricesOf, stockOf } from './prices';
 import { demoId, randomOf, slugOf } from './random';
@@ -44,6 +45,7 @@ export interface DemoProduct {
   discount: number;
   description: string;
   more_details: Record<string, string>;
+  facts: PackFacts;
   /** Other words that shoppers use for it, mostly Hindi. */
   aliases: string[];
   createdAt: string;
@@ -114,7 +116,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
     ...(line.subCategory.hsn !== undefined && { hsnCode: line.subCategory.hsn }),
     ...(line.subCategory.gst !== undefined && { taxRate: line.subCategory.gst }),
   };
-  const details = detailsOf(line);
+  const { facts, details } = labelOf(line);
   return line.sizes.map((unit, at) => {
     const slug = `${line.slug}-${slugOf(unit)}`;
     const random = randomOf(`product/${slug}`);
@@ -127,7 +129,8 @@ function productsOf(line: ProductLine): DemoProduct[] {
       stock: stockOf(random),
       price: prices[at] ?? 0,
       discount: discountOf(random),
-      more_details: { ...details, 'Net Quantity': unit },
+      more_details: details,
+      facts,
       createdAt: dated('product', slug, 300),
     };
   });

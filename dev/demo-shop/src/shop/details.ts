@@ -1,7 +1,5 @@
-import { allergensOf } from './allergens';
 import type { ProductLine } from './lines';
 import INGREDIENTS from './ingredients.json';
-import { nutritionDetails } from './nutrition';
 import { between, pick, randomOf, type Random } from './random';
 import type { Family } from './types';
 
@@ -155,11 +153,8 @@ export function detailsOf(line: ProductLine): Record<string, string> {
   };
   const ingredients = ingredientsOf(line);
   if (traits.food && ingredients) details.Ingredients = ingredients;
-  const allergens = traits.food && line.family !== 'produce' ? allergensOf(line.kind, ingredients) : [];
-  if (allergens.length > 0) details.Allergens = `Contains ${allergens.join(', ')}`;
   if (line.mark !== 'none') details['Food Type'] = line.mark === 'veg' ? 'Vegetarian' : 'Non-vegetarian';
   Object.assign(details, SPECIAL[line.family]?.(random, line.kind) ?? {});
-  Object.assign(details, nutritionDetails(line));
   if (traits.food) details['FSSAI Licence'] = `${fictitiousLicence(random)} (fictitious)`;
   details['Manufactured By'] = `${maker} (demo brand), ${pick(random, TOWNS)}`;
   details.Seller = pick(random, SELLERS);

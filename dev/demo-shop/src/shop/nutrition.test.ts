@@ -1,25 +1,21 @@
 import { generateCatalogue } from '../index';
 
 const { products } = generateCatalogue();
-const detailOf = (kind: string, label: string) =>
-  products.find(({ name }) => name.includes(kind))?.more_details[label];
+const nutritionOf = (kind: string) => products.find(({ name }) => name.includes(kind))?.facts.nutrition;
 
 test.each([
-  ['Toned Milk', 'Energy per 100 ml', '58 kcal'],
-  ['Fresh Paneer', 'Protein per 100 g', '18.6 g'],
-  ['White Sugar', 'Sugar per 100 g', '99.5 g'],
-  ['California Almonds', 'Fat per 100 g', '52.0 g'],
-])('%s: %s is %s', (kind, label, value) => {
-  expect(detailOf(kind, label)).toBe(value);
+  ['Toned Milk', { per: '100 ml', energy: 58 }],
+  ['Fresh Paneer', { per: '100 g', protein: 18.6 }],
+  ['White Sugar', { per: '100 g', sugars: 99.5 }],
+  ['California Almonds', { per: '100 g', fat: 52 }],
+])('%s has %j', (kind, values) => {
+  expect(nutritionOf(kind)).toMatchObject(values);
 });
 
 test('what is in 100 g is at most 100 g, and its energy follows from it', () => {
-  for (const { name, more_details: details } of products) {
-    const per = details['Energy per 100 g'] ? '100 g' : '100 ml';
-    const [energy = -1, protein = 0, carbohydrate = 0, sugar = 0, fat = 0] = [
-      ...['Energy', 'Protein', 'Carbohydrate', 'Sugar', 'Fat'],
-    ].map((nutrient) => parseFloat(details[`${nutrient} per ${per}`] ?? '-1'));
-    if (energy < 0) continue;
+  for (const { name, facts } of products) {
+    if (!facts.nutrition) continue;
+    const { energy = 0, protein = 0, carbohydrate = 0, sugars: sugar = 0, fat = 0 } = facts.nutrition;
     expect([name, protein + carbohydrate + fat <= 100.5, sugar <= carbohydrate]).toEqual([name, true, true]);
     // Fibre has less energy than other carbohydrates.
     const most = 4 * protein + 4 * carbohydrate + 9 * fat;

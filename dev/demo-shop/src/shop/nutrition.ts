@@ -22,17 +22,5 @@ const DRUNK =
 export function nutritionOf({ kind, mark, subCategory }: ProductLine) {
   if (mark === 'none' || NOT_KNOWN.test(subCategory.name)) return undefined;
   const known = VALUES.find(({ names }) => names.test(kind));
-  return known && { per: DRUNK.test(kind) ? '100 ml' : '100 g', values: known.values };
-}
-
-/** Nutrition as product details: "Energy per 100 g": "62 kcal". */
-export function nutritionDetails(line: ProductLine): Record<string, string> {
-  const known = nutritionOf(line);
-  if (!known) return {};
-  return Object.fromEntries(
-    NUTRIENTS.map((name, at) => [
-      `${name === 'of which sugar' ? 'Sugar' : name} per ${known.per}`,
-      at === 0 ? `${known.values[at]} kcal` : `${known.values[at]!.toFixed(1)} g`,
-    ]),
-  );
+  return known && { per: DRUNK.test(kind) ? ('100 ml' as const) : ('100 g' as const), values: known.values };
 }
