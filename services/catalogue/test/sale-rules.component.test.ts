@@ -39,6 +39,12 @@ it('lets only products with all facts, and loose ones, go on sale', async () => 
   const { _id, updatedAt } = await aProduct(catalogue, shelf, { state: 'draft' });
   expect(code(await update(_id, { state: 'live' }))).toEqual(REFUSED);
   expect(code(await catalogue.asAdmin('editProduct', { _id, updatedAt, state: 'live' }))).toEqual(REFUSED);
+  const planned = {
+    scheduleId: randomUUID(),
+    productId: _id,
+    at: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  expect(code(await catalogue.asAdmin('scheduleChange', { ...planned, state: 'live' }))).toEqual(REFUSED);
   expect((await update(_id, { state: 'live', facts: soap })).status).toBe(200);
   expect(code(await update(_id, { facts: { ...soap, countryOfOrigin: '' } }))).toEqual(REFUSED);
   expect((await update(_id, { facts: { isLoose: true } })).status).toBe(200);

@@ -16,7 +16,7 @@ export const FACTS_MISSING =
   'Facts required by law are missing: {facts}. Please enter them, or keep the product as a draft.';
 
 /** Makes a call while the shop sells only products with complete facts. */
-async function completeOnly(admin: Caller, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+export async function completeOnly(admin: Caller, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   try {
     expectSuccess(await save(admin, true));
     const answer = await call();

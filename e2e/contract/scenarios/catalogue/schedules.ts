@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
 import { aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
+import { completeOnly, FACTS_MISSING } from './sale-rules';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const schedule = (admin: Caller, productId: string, more: object = { price: 45 }) => {
@@ -26,6 +27,10 @@ export const scheduleSuccesses = {
 
 export const scheduleFailures = {
   scheduleChange: {
+    [FACTS_MISSING]: async ({ admin }) => {
+      const { _id } = await aProduct(admin, { state: 'draft' });
+      return completeOnly(admin, () => schedule(admin, _id, { state: 'live' }));
+    },
     'Please say what is to change.': async ({ admin }) => schedule(admin, UNKNOWN_ID, {}),
     'Please choose a time to come, within a year.': async ({ admin }) =>
       schedule(admin, UNKNOWN_ID, { price: 5, at: '2020-01-01T00:00:00.000Z' }),

@@ -19,9 +19,14 @@ type Counted = 'brands' | 'countries' | 'diets' | 'inStock' | 'subCategories';
 const unitRank = ({ unitPrice }: CopiedProduct) =>
   unitPrice ? unitPrice.paise + (unitPrice.per === 'piece' ? 1e12 : 0) : 2e12;
 
+const countryOrders = new Map([['', '\uffff']]);
+
 /** Sort key: the English name, products without a country last. */
-const countryOrder = ({ country }: CopiedProduct) =>
-  country === undefined ? '\uffff' : nameOrder(countryName(country, 'en'));
+function countryOrder({ country = '' }: CopiedProduct): string {
+  const order = countryOrders.get(country) ?? nameOrder(countryName(country, 'en'));
+  countryOrders.set(country, order);
+  return order;
+}
 const byCountry = (one: CopiedProduct, other: CopiedProduct) => {
   const [first, second] = [countryOrder(one), countryOrder(other)];
   return first < second ? -1 : Number(first > second);

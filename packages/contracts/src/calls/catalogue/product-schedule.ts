@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { isoDate, objectId, percent, rupees } from '../../fields';
 import { MAX_SCHEDULED_CHANGES, PAGE_SIZE } from '../../limits';
-import { productNotFound, soldBelow } from './product';
+import { factsMissing, productNotFound, soldBelow } from './product';
 
 const defineCall = callsOf('catalogue');
 
@@ -57,6 +57,7 @@ export const scheduleChange = defineCall('POST /api/product/schedule', {
     [400, 'INVALID_INPUT', 'Please choose a time to come, within a year.'],
     productNotFound,
     [409, 'CONFLICT', `A product has at most ${MAX_SCHEDULED_CHANGES} scheduled changes.`],
+    factsMissing,
   ],
 });
 

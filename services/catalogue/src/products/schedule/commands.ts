@@ -3,6 +3,7 @@ import { conflict, HttpError, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../../dependencies';
 import { nextVersion, type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
+import { requireFacts } from '../sale-rules/require-facts';
 import { changedPrice } from '../selling-price';
 import type { ProductRow } from '../store';
 import { auditOfSchedule, presentScheduled } from './present';
@@ -10,7 +11,7 @@ import type { ScheduledChangeRow } from './store';
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
-/** Safe to repeat: the same id is the same change. @throws 400 for a time in the past or a selling price above the price, 404, 409 when the product has too many */
+/** Safe to repeat: the same id is the same change. @throws 400 for a time in the past or a selling price above the price, 404, 409 when the product has too many, or lacks facts to go on sale */
 export const scheduleChange =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
   (
@@ -31,6 +32,10 @@ export const scheduleChange =
       const product = await store.products.findById(productId).session(session).lean<ProductRow>();
       if (!product) throw notFound('This product');
       changedPrice(product, change);
+      if (change.state === 'live') {
+        const { state: _state, ...onSale } = product;
+        await requireFacts(store, session, product, onSale);
+      }
       const ofProduct = { productId: product._id };
       const count = await store.scheduledChanges.countDocuments(ofProduct).session(session);
       if (count >= MAX_SCHEDULED_CHANGES)
