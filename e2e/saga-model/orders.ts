@@ -56,11 +56,15 @@ export function stepsOf(world: World, process: Process): [string, World][] {
       if (world.faults === 0) return [served];
       // A request that timed out can still be served after its process has given up.
       const late = send({ ...world, faults: world.faults - 1 }, 'catalogue <- late reserve');
-      return [served, ['reserve: no answer', go(late, { at: 'failed' })]];
+      return [
+        served,
+        ['reserve: no answer', go(late, { at: 'failed' })],
+        ['reserve: asked again', go(late, { at: 'reserving' })],
+      ];
     }
     case 'rejecting':
       return change(
-        (order) => rejectOrder(order, NOW),
+        (order) => rejectOrder(order, NOW, NOW),
         (after, left) => leave(after, process, left),
       );
     case 'abandoning':

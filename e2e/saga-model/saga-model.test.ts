@@ -22,6 +22,7 @@ const WITHOUT_OTHERS = { otherShopper: false, expiry: false } as const;
 const usual: readonly Scenario[] = [
   { ...CASH, faults: 1 },
   { ...CASH, ...WITHOUT_OTHERS },
+  { ...CASH, expiry: false, desk: false },
   { ...CASH, refusals: true, faults: 1 },
   { ...CARD, ...WITHOUT_OTHERS, desk: false },
 ];

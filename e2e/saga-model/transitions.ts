@@ -50,6 +50,12 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
       { ...world, onHand: world.onHand - 1, soldToOthers: world.soldToOthers + 1 },
     ]);
   }
+  if (scenario.otherShopper && world.soldToOthers > 0) {
+    may.push([
+      'another shopper cancels',
+      { ...world, onHand: world.onHand + 1, soldToOthers: world.soldToOthers - 1 },
+    ]);
+  }
   if (world.faults > 0) may.push(...faultsOf({ ...world, faults: world.faults - 1 }));
   return { must, may };
 }

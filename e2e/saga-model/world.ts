@@ -81,7 +81,7 @@ export interface World {
 
 export interface Scenario {
   method: Method;
-  /** Another shopper can buy the stock whenever it is available. */
+  /** Another shopper can buy the stock whenever it is available, and cancel. */
   otherShopper: boolean;
   /** Reservations can expire at any moment; otherwise only the saga itself releases stock. */
   expiry: boolean;

@@ -27,7 +27,7 @@ interface Buyer {
   email?: string;
 }
 
-/** A 4xx response: the other service has done nothing. */
+/** A 4xx response: this attempt has had no effect. An earlier one without a response may still be served. */
 export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
 /** Calls of order to other services. Every call is idempotent by order id. */

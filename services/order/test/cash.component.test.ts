@@ -89,11 +89,14 @@ describe('cash on delivery', () => {
     expect(dal.stock).toBe(1);
     const loser = answers[0].status === 409 ? asha! : ravi!;
     expect(await loser.list()).toEqual([]);
-    const due = { userId: loser.user.userId, dueAt: { $exists: true } };
-    expect(await harness.orders.countDocuments(due)).toBe(0);
     dal.stock = 2;
     expect((await loser.cash()).status).toBe(200);
     expect(await loser.list()).toHaveLength(1);
+    harness.clock.ahead = 31_000;
+    await harness.recover();
+    const due = { userId: loser.user.userId, dueAt: { $exists: true } };
+    expect(await harness.orders.countDocuments(due)).toBe(0);
+    expect(dal.stock).toBe(0);
   });
 
   test('the order list is newest first, and has only own orders', async () => {

@@ -184,6 +184,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
       faults.clear();
       delays.clear();
     },
+    reserve,
     release,
     count: (name: InternalCallName) => made.filter((call) => call === name).length,
     close: server.close,

@@ -36,7 +36,7 @@ export const STEPS: Record<string, Step> = {
   stockLost: (order) => placement.cancelOrder(order, 'stock-lost', now),
   shopperCancels: (order) => placement.cancelOrder(order, 'cancelled-by-shopper', now),
   adminCancels: (order) => placement.cancelOrder(order, 'cancelled-by-admin', now),
-  rejected: (order) => placement.rejectOrder(order, now),
+  rejected: (order) => placement.rejectOrder(order, now, now),
   abandoned: (order) => placement.abandonOrder(order, 'abandoned', now, now),
   noProvider: (order) => placement.abandonOrder(order, 'payment-unavailable', now, now),
   retired: placement.retireSubmissionKey,

@@ -63,6 +63,25 @@ describe('recovery heals a crash between any two steps [A-2.3.3]', () => {
     expect((await asha.cash()).status).toBe(200);
   });
 
+  test('stock reserved by an attempt that is served after a later one was refused is released', async () => {
+    const { dal, asha } = basket(2);
+    await asha.cash();
+    const id = await crashBack(asha);
+    const { lines } = harness.services.reservations.get(id)!;
+    harness.services.reservations.delete(id);
+    dal.stock = 1;
+    harness.clock.ahead = 9_000;
+    await harness.recover();
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', rejected: true });
+    dal.stock = 2;
+    harness.services.reserve(id, lines);
+    expect(dal.stock).toBe(0);
+    harness.clock.ahead = 41_000;
+    await harness.recover();
+    expect(dal.stock).toBe(2);
+    expect(await rowOf(id)).not.toHaveProperty('dueAt');
+  });
+
   test('catalogue unavailable: recovery retries, gives up after two minutes and releases all stock', async () => {
     const { dal, asha } = basket();
     await asha.cash();

@@ -114,7 +114,7 @@ export const CHECKOUT: readonly Step[] = [
   {
     name: 'release the stock again',
     from: 'rejected',
-    // Placing failed without a response from catalogue, which may have reserved stock after the first release.
+    // Catalogue may serve an attempt of `reserveStock` after the first release, or after it refused a later attempt.
     recovery: { dueSeconds: 30, otherwise: 'release again' },
   },
 ];
@@ -299,19 +299,18 @@ const tooManyOpen = (method: Method, count: number) =>
         `You have ${count} orders to be paid at the door already. Please wait until one has arrived, or pay online.`,
       );
 
-/** @throws the error of catalogue; a refusal rejects the order, since nothing is reserved */
+/** @throws the error of catalogue; a refusal rejects the order */
 async function reserveStock(order: PendingOrder, { clients, change, now }: Dependencies): Promise<Order> {
+  const releaseAt = () => dueAt('rejected', order.method, now());
   try {
     const { state } = await clients.reserveStock(order);
     if (state !== 'released') return order;
   } catch (error) {
-    if (isRefusal(error)) await change(order, (known) => rejectOrder(known, now()));
+    if (isRefusal(error)) await change(order, (known) => rejectOrder(known, releaseAt(), now()));
     throw error;
   }
   // The stock was released already: the order was given up concurrently.
-  return change(order, (known) =>
-    abandonOrder(known, 'abandoned', dueAt('rejected', known.method, now()), now()),
-  );
+  return change(order, (known) => abandonOrder(known, 'abandoned', releaseAt(), now()));
 }
 
 /** Returns the cancelled or rejected order when recovery has abandoned it concurrently. */

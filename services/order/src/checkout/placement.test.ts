@@ -3,7 +3,14 @@ import { anOrderDraft, decided } from '../../test/builders';
 import { begin, OF_CHECKOUT, STEPS } from '../../test/order-steps';
 import { isCancelled } from '../orders/order';
 import { isSettled, shownStatus } from '../orders/transitions';
-import { abandonOrder, acceptCash, beginOrder, cancelOrder, retireSubmissionKey } from './placement';
+import {
+  abandonOrder,
+  acceptCash,
+  beginOrder,
+  cancelOrder,
+  rejectOrder,
+  retireSubmissionKey,
+} from './placement';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
@@ -45,7 +52,7 @@ describe('an order, with any events in any order', () => {
           if (method === 'cash') expect(order.paymentStatus).toBe('CASH ON DELIVERY');
           if (order.paymentStatus === 'PAID' && !lost) expect(order.status).toBe('confirmed');
           const isSilent = !emitted.includes('order.cancelled') && !emitted.includes('order.rejected');
-          // No event only after a refusal: no service holds anything then.
+          // No event only after a refusal.
           if (isCancelled(order) && isSilent) {
             expect(['refunded', 'rejected']).toContain(order.timeline.at(-1)?.cause);
             expect(order.status).toBe('rejected');
@@ -62,6 +69,11 @@ describe('an order, with any events in any order', () => {
     expect(decision.next).toMatchObject({ status: 'rejected', dueAt: at(31) });
     expect(decision.events).toEqual([expect.objectContaining({ type: 'order.rejected' })]);
     expect(decision.events[0]?.data).toMatchObject({ cause: 'abandoned' });
+  });
+
+  test('rejecting an order emits nothing, and releases later what an earlier attempt reserves', () => {
+    const decision = rejectOrder(begin('cash'), at(31), at(1));
+    expect(decision).toMatchObject({ next: { status: 'rejected', dueAt: at(31) }, events: [] });
   });
 
   test.each([

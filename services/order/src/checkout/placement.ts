@@ -114,12 +114,15 @@ export function cancelOrder(
   return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
 }
 
-/** Catalogue refused: no service holds anything for the order, so there is no event. */
-export function rejectOrder(order: Order, now: Date): Outcome<RejectedOrder> {
+/**
+ * Catalogue refused: no service holds anything for the order, so there is no event. Stock is released at `dueAt`, in case
+ * an earlier attempt of the refused request reserves it after the refusal.
+ */
+export function rejectOrder(order: Order, dueAt: Date, now: Date): Outcome<RejectedOrder> {
   const moved = move(order, 'rejected', now);
   if (!moved) return 'unchanged';
   return {
-    next: { ...moved, ...withoutPayment(order), status: 'rejected' },
+    next: { ...moved, ...withoutPayment(order), status: 'rejected', dueAt },
     events: [],
   };
 }

@@ -239,7 +239,7 @@ type NotCarriedOut = OrderFacts &
   };
 /** Placed, then ended by the shopper, the shop or the payment. */
 export type CancelledOrder = NotCarriedOut & { status: 'cancelled'; dueAt?: undefined };
-/** Placing failed, so the shopper never had the order. `dueAt` is set when stock may still be held for it. */
+/** Placing failed, so the shopper never had the order. `dueAt` is set while stock may be held for it. */
 export type RejectedOrder = NotCarriedOut & { status: 'rejected'; dueAt?: Date };
 
 /** `dueAt` is when recovery claims an order that has not progressed, then the end of the recovering replica's lease. */

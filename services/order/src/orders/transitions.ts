@@ -40,7 +40,7 @@ const unpaid: Partial<Record<OrderCancelCause, Status>> = {
   replaced: 'cancelled',
 };
 
-/** Placing failed. `rejected`: nothing is held; `abandoned`: stock or a session may be held. */
+/** Placing failed. `rejected`: catalogue refused; `abandoned`: stock or a session may be held. */
 const rejected: Partial<Record<'rejected' | OrderRejectCause, Status>> = {
   rejected: 'rejected',
   abandoned: 'rejected',
