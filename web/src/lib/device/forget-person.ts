@@ -7,7 +7,6 @@ const WORK = [
   'productTableHidden',
   'importColumns',
   'goodsReceipt',
-  'goodsReceiptDetails',
   'goodsWriteOff',
 ];
 
