@@ -102,7 +102,7 @@ export async function payByCard(page: Page, { email, number = '4242 4242 4242 42
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc/i).fill('123');
   await page.getByLabel('Cardholder name').fill('Arjun Test');
-  await page.getByRole('button', { name: /^pay/i }).click();
+  await page.getByRole('button', { name: /^pay \W/i }).click();
 }
 
 async function payOnline(page: Page): Promise<void> {
