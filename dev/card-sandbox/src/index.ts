@@ -7,7 +7,7 @@ import { adminRoutes } from './admin';
 import { apiRoutes } from './api';
 import { ApiError } from './api-error';
 import { createPaymentProcessor } from './payment-processor';
-import { hostedRoutes } from './hosted-routes';
+import { hostedRoutes } from './pages/hosted-routes';
 import { createOutage } from './outage';
 import { openStateFile } from './state';
 import { createWebhooks } from './webhooks';

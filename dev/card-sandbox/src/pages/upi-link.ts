@@ -1,4 +1,4 @@
-import type { CheckoutSession } from './objects';
+import type { CheckoutSession } from '../objects';
 
 const VPA = 'shop@sandbox';
 

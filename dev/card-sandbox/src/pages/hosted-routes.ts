@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import express, { Router, type Response } from 'express';
-import { ApiError } from './api-error';
-import { UPI_ANSWERS } from './methods';
-import type { PaymentProcessor, PayResult } from './payment-processor';
-import { parseForm, textOf } from './form';
+import { ApiError } from '../api-error';
+import { UPI_ANSWERS } from '../methods';
+import type { PaymentProcessor, PayResult } from '../payment-processor';
+import { parseForm, textOf } from '../form';
 import { authenticationPage, noticePage, payPage, upiAppPage, upiPage, type PageInput } from './hosted-page';
-import type { CheckoutSession } from './objects';
+import type { CheckoutSession } from '../objects';
 import { browserScript } from './script';
-import type { StateFile } from './state';
+import type { StateFile } from '../state';
 
 /** The hosted pages, and the script that redirects to them. */
 export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origin: () => string): Router {

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import type { CheckoutSession, LineItem } from './objects';
+import type { CheckoutSession, LineItem } from '../objects';
 import { clientScript, styles, waitingScript } from './page-assets';
 import { upiLink } from './upi-link';
 
