@@ -1,6 +1,6 @@
 import { COUNTRIES, countryName } from '@tokri/contracts/countries';
 import { nameOrder } from '@tokri/contracts/name-order';
-import { shownLanguage, type Language } from './language';
+import { shownLanguage, type Language } from '../language';
 
 /** The name of a country in the current language. Call it while rendering or later. */
 export const nameOfCountry = (code: string): string => countryName(code, shownLanguage());

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
-import { nameOfCountry } from '../../../lib/country-name';
+import { nameOfCountry } from '../../../lib/text/country-name';
 import { nameOf } from '../../../lib/name-of';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useFacetsQuery, type ListQuery } from '../list/list-api';

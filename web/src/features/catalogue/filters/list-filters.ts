@@ -3,7 +3,7 @@ import type { RequestBody } from '../../../api/call-types';
 import { msg, t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { isCountry } from '@tokri/contracts/countries';
-import { nameOfCountry } from '../../../lib/country-name';
+import { nameOfCountry } from '../../../lib/text/country-name';
 import { isObjectId } from '../../../lib/paths';
 
 /** Filters and sort order in the form of the request. */

@@ -4,7 +4,7 @@ import type { PackFacts } from '@tokri/contracts';
 import type { ReactNode } from 'react';
 import { configApi } from '../../../api/config-api';
 import { formatUnitPrice } from '../../../components/product/unit-price';
-import { nameOfCountry } from '../../../lib/country-name';
+import { nameOfCountry } from '../../../lib/text/country-name';
 import { t } from '../../../lib/language';
 import type { ProductWithSizes } from '../catalogue-api';
 import { Detail } from './detail';

@@ -1,7 +1,7 @@
 import { FACT_LABELS } from '@tokri/contracts/pack-facts';
 import { useMemo, type ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '../../../../components/ui/field';
-import { countriesByName } from '../../../../lib/country-name';
+import { countriesByName } from '../../../../lib/text/country-name';
 import { t, useLanguage } from '../../../../lib/language';
 import { Check } from './check';
 import { FoodFacts, type FactsFieldsProps } from './food-facts';
