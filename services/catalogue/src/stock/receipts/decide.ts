@@ -36,7 +36,7 @@ interface ShownProduct {
   unit: string;
 }
 
-/** A line as it is kept; name, unit and facts only of lines that were added. */
+/** A stored line. Only lines that were added have a name, a unit and facts. */
 export interface KeptLine extends ReceiptLine {
   name?: string;
   unit?: string;
