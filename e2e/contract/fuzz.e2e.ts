@@ -14,7 +14,6 @@ import {
   newAdmin,
   newPicture,
   newShopper,
-  UNKNOWN_ID,
   PICTURE,
   unique,
   type LoggedInUser,
@@ -34,6 +33,8 @@ const isCounted = ({ auth, failures }: Call) => auth !== 'P' && failures.some(([
 const needsNewUsers = (call: Call) => call.body === 'multipart' || isCounted(call);
 const CALLS_OF_ONE_USER = 3;
 const COUNTED_RUNS = 12;
+/** Not the id that other suites look for in vain: an import may create the product. */
+const ABSENT_ID = '64f1c0ffee64f1c0ffee64f2';
 const DELETE_CALL: Partial<Record<CallName, CallName>> = {
   createProduct: 'deleteProduct',
   importProducts: 'deleteProduct',
@@ -76,12 +77,12 @@ describe('fuzzing of every call', () => {
     const spare = await aProductOfItsOwn(admin);
     const { _id: spareUser } = await newShopper();
     const ids = [
-      ...[spareUser, spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, UNKNOWN_ID],
+      ...[spareUser, spare._id, spare.category[0]!._id, spare.subCategory[0]!._id, ABSENT_ID],
       ...[await anAddress(shopper), await aCartLine(shopper, product._id), guest.lineId],
     ];
-    const id = fc.constantFrom(...ids, UNKNOWN_ID.toUpperCase(), 'nothing');
+    const id = fc.constantFrom(...ids, ABSENT_ID.toUpperCase(), 'nothing');
     const orderId = fc.oneof(id, fc.constant(placed.body.data.orderId as string));
-    const mostly = (real: string) => fc.constantFrom(real, real, real, UNKNOWN_ID);
+    const mostly = (real: string) => fc.constantFrom(real, real, real, ABSENT_ID);
     fields = {
       ...{ _id: id, id, categoryId: id, subCategoryId: id, orderId },
       productId: mostly(product._id),

@@ -31,12 +31,16 @@ export type FieldArbitraries = Record<string, Arbitrary<unknown>>;
 function text({ minLength = 0, maxLength = 200, format, pattern }: JsonSchema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return fc.date({ noInvalidDate: true, ...YEARS }).map((at) => at.toISOString());
+  // Two of them are within a year, as spans of reports have to be.
+  if (format === 'date') return fc.date({ noInvalidDate: true, ...OF_A_YEAR }).map(dayOf);
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 300) });
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'grapheme' }),
     fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
   );
 }
+const OF_A_YEAR = { min: new Date('2026-01-01'), max: new Date('2026-12-31') };
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const YEARS = { min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
 const number = ({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): Arbitrary<number> =>
