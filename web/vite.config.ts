@@ -53,6 +53,9 @@ export default defineConfig({
     // React and libraries are split from the code that changes with every release.
     rolldownOptions: {
       output: {
+        // The shortest that the bundler takes: scripts name each other some hundred times, and random signs do not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {

@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = {
   '.woff': 'font/woff',
 };
 const COMPRESSIBLE_TYPES = /^(?:text|application)\/|svg/;
-const HASHED_NAME = /[.-][\w-]{8,}\.\w+$/;
+const HASHED_NAME = /[.-][\w-]{7,}\.\w+$/;
 /** Milliseconds between checks of the folder for a newer build. */
 const REVALIDATE_MS = 1_000;
 

@@ -201,7 +201,7 @@ test('no schema library is in the build', () => {
 });
 
 test('every asset name has a hash, so that it can be cached permanently', () => {
-  for (const name of readdirSync(join(outDir, 'assets'))) expect(name).toMatch(/-[\w-]{8,}\.\w+$/);
+  for (const name of readdirSync(join(outDir, 'assets'))) expect(name).toMatch(/-[\w-]{7,}\.\w+$/);
 });
 
 describe('what makes the shop an app on the device', () => {
