@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopFacts } from './calls/orders/shop-profile';
+import { tradingFacts } from './calls/orders/trading-rules';
 import { answer } from './envelope';
 
 /** GET /api/config: run-time settings of the web app, answered by the gateway itself. */
@@ -18,6 +19,8 @@ export const publicConfig = answer({
     helpContact: z.string().optional(),
     /** Who sells: legal facts for the footer and the legal notice. */
     seller: shopFacts.shape.seller,
+    /** Hours, delivery fee, minimum order and cash limit; absent when none is set. */
+    trading: tradingFacts.omit({ version: true }).optional(),
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),

@@ -151,6 +151,16 @@ export {
   type ShopProfileValues,
   type ShopProfileVersion,
 } from './calls/orders/shop-profile';
+export {
+  tradingFacts,
+  TRADING_RULE_NAMES,
+  type SavedTradingRules,
+  type TradingFacts,
+  type TradingRuleChanges,
+  type TradingRuleName,
+  type TradingRules,
+  type TradingRulesVersion,
+} from './calls/orders/trading-rules';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';

@@ -50,6 +50,7 @@ export const MAX_LENGTH = {
   /** Of a supplier's invoice or delivery note. */
   documentNumber: 40,
   lot: 40,
+  holidayName: 60,
   /** The shop's own line in the footer, and in the banner of the home page. */
   shopLine: 120,
 } as const;
@@ -137,6 +138,9 @@ export const SEARCH_TUNING = {
   /** Changed groups in one rehearsal; also the limit of changed queries. */
   changesAtOnce: 1_500,
 } as const;
+
+/** Days with other hours, times of a day, and steps of the delivery fee. */
+export const TRADING_RULES = { exceptions: 60, spansOfDay: 4, feeSteps: 10 } as const;
 
 export const MAX_PICTURE_HASHES = 500;
 

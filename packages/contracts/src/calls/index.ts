@@ -32,6 +32,7 @@ import * as soldOutHits from './search/sold-out-hits';
 import * as searchTuning from './search/search-tuning';
 import * as saleRules from './catalogue/sale-rules';
 import * as shopProfile from './orders/shop-profile';
+import * as tradingRules from './orders/trading-rules';
 import * as table from './catalogue/product-table';
 import * as taxReport from './orders/tax-report';
 import * as restock from './search/restock-alert';
@@ -203,6 +204,11 @@ export const calls = {
   saveShopProfile: shopProfile.saveShopProfile,
   getShopProfileHistory: shopProfile.getShopProfileHistory,
   restoreShopProfile: shopProfile.restoreShopProfile,
+  getTrading: tradingRules.getTrading,
+  getTradingRules: tradingRules.getTradingRules,
+  saveTradingRules: tradingRules.saveTradingRules,
+  getTradingRulesHistory: tradingRules.getTradingRulesHistory,
+  restoreTradingRules: tradingRules.restoreTradingRules,
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,
   failDelivery: delivery.failDelivery,

@@ -83,6 +83,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
   'shop.profile-changed': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
+  'shop.rules-changed': { publishers: ['order'], subscribers: ['gateway'] },
 
   'payment.succeeded': PAID,
   'payment.failed': PAID,

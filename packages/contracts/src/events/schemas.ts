@@ -3,6 +3,7 @@ import { auditFacts } from '../calls/accounts/audit';
 import { INVOICE_KINDS } from '../calls/orders/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/orders/order';
 import { shopFacts } from '../calls/orders/shop-profile';
+import { tradingFacts } from '../calls/orders/trading-rules';
 import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
 import {
@@ -49,6 +50,8 @@ const missingPieces = z.array(
 const refusedPieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),
+  /** Rupees of `total`; absent when delivery is free. */
+  deliveryFee: z.number().optional(),
   deliveryAddress,
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** Pieces of `lines` that were not found while picking; absent if there are none or picking has not begun. */
@@ -235,6 +238,8 @@ export const eventSchemas = {
 
   /** An admin saved the shop profile; what everybody may know of it. */
   'shop.profile-changed': shopFacts,
+  /** An admin saved the trading rules; all of them. */
+  'shop.rules-changed': tradingFacts,
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),

@@ -78,8 +78,12 @@ export const order = z
     delivery_address: deliveryAddress,
     /** The shopper's note for the rider; absent if there is none. */
     deliveryNote: z.string().optional(),
+    /** The goods. */
     subTotalAmt: z.number(),
+    /** Goods and delivery fee. */
     totalAmt: z.number(),
+    /** Absent when delivery is free. */
+    deliveryFee: z.number().optional(),
     timeline: z.array(
       z.object({
         status: z.enum(ORDER_STATUSES),
@@ -133,6 +137,13 @@ const placementFailures: readonly NamedFailure[] = [
     '{name}: at most {max} pieces in one order. Please take fewer, or order the rest separately.',
   ],
   [409, 'PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.'],
+  [409, 'SHOP_CLOSED', 'The shop is closed. It opens at {time} on {date}.'],
+  [409, 'SHOP_CLOSED', 'The shop is closed and takes no orders at the moment.'],
+  [
+    409,
+    'BELOW_MINIMUM',
+    'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.',
+  ],
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
   [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
 ];
@@ -144,6 +155,7 @@ export const cashOnDelivery = defineCall('POST /api/order/cash-on-delivery', {
   response: answer({ data: order }),
   failures: [
     ...placementFailures,
+    [409, 'CASH_LIMIT', 'Orders above {limit} rupees cannot be paid in cash. Please pay online.'],
     [
       409,
       'TOO_MANY_OPEN_ORDERS',

@@ -32,8 +32,8 @@ const byHsn = amounts
     hsnCode: z.string(),
     /** Name of the last supplied product with this code. */
     description: z.string(),
-    /** Unit of the quantity by the code list of GSTR-1: packs are counted. */
-    uqc: z.literal('NOS'),
+    /** Unit of the quantity by the code list of GSTR-1: packs are counted, services have none (`NA`, 0). */
+    uqc: z.enum(['NOS', 'NA']),
     quantity: z.int(),
     taxRate: z.number(),
   })

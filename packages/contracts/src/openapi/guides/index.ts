@@ -22,6 +22,7 @@ import { overviewGuides } from './orders/overview-guides';
 import { problemGuides } from './orders/problem-guides';
 import { reportGuides } from './orders/report-guides';
 import { shopProfileGuides } from './orders/shop-profile-guides';
+import { tradingRulesGuides } from './orders/trading-rules-guides';
 import { shoppingGuides } from './orders/shopping-guides';
 import texts from './descriptions.json';
 import type { Guides } from './guide';
@@ -55,4 +56,5 @@ export const guides: Guides = {
   ...overviewGuides,
   ...reportGuides,
   ...shopProfileGuides,
+  ...tradingRulesGuides,
 };

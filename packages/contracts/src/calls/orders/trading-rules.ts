@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { callsOf } from '../../call';
+import { answer } from '../../envelope';
+import { clearable, line, numeric, rupees } from '../../fields';
+import { MAX_LENGTH, TRADING_RULES } from '../../limits';
+import { endOf, minutesOf, WEEKDAYS, type Span } from '../../trading/hours';
+
+/** Rules by which the shop trades: hours, delivery fee, minimum order, cash. It belongs to order, which applies them (ADR 34). */
+const defineCall = callsOf('order');
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 07:30');
+
+const byStart = (spans: Span[]): Span[] =>
+  [...spans].sort((one, other) => minutesOf(one.opens) - minutesOf(other.opens));
+
+/** Hours of one day, in order. Only the last span can last into the next day. */
+const spans = z
+  .array(z.object({ opens: time, closes: time }))
+  .max(TRADING_RULES.spansOfDay, `has at most ${TRADING_RULES.spansOfDay} times`)
+  .overwrite(byStart)
+  .refine(
+    (all) => all.every((span, at) => at === all.length - 1 || endOf(span) <= minutesOf(all[at + 1]!.opens)),
+    'has times that overlap',
+  );
+
+const weekHours = z.object({
+  sunday: spans,
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+} satisfies Record<(typeof WEEKDAYS)[number], typeof spans>);
+
+const exception = z.object({
+  /** A day in India. */
+  date: z.iso.date('is not a date'),
+  /** What shoppers read: the name of the holiday. */
+  name: line(0, MAX_LENGTH.holidayName),
+  /** None: closed. */
+  spans,
+});
+
+const feeStep = z.object({ from: rupees, fee: rupees });
+
+const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** What a request changes: omitted, a rule stays; null or an empty list clears it. */
+const changes = z.object({
+  hours: weekHours.nullable().optional(),
+  exceptions: z
+    .array(exception)
+    .max(TRADING_RULES.exceptions, `has at most ${TRADING_RULES.exceptions} days`)
+    .overwrite((all) => [...all].sort((one, other) => (one.date < other.date ? -1 : 1)))
+    .refine((all) => isEachOnce(all.map(({ date }) => date)), 'names a day twice')
+    .nullable()
+    .optional(),
+  feeSteps: z
+    .array(feeStep)
+    .max(TRADING_RULES.feeSteps, `has at most ${TRADING_RULES.feeSteps} steps`)
+    .overwrite((all) => [...all].sort((one, other) => one.from - other.from))
+    .refine((all) => isEachOnce(all.map(({ from }) => from)), 'has two fees from the same amount')
+    .nullable()
+    .optional(),
+  /** Value of goods from which delivery is free. */
+  freeFrom: clearable(rupees),
+  /** Least value of the goods of an order. */
+  minimumOrder: clearable(rupees),
+  /** Largest total that can be paid in cash on delivery. */
+  cashLimit: clearable(rupees),
+});
+export type TradingRuleChanges = z.output<typeof changes>;
+
+export const TRADING_RULE_NAMES = Object.keys(changes.shape) as (keyof TradingRuleChanges)[];
+export type TradingRuleName = keyof TradingRuleChanges;
+
+const shownSpans = z.array(z.object({ opens: z.string(), closes: z.string() }));
+
+/** A rule that is not set is absent; amounts in rupees. */
+const tradingRules = z.object({
+  /** Absent: always open, except as the exceptions say. */
+  hours: z
+    .object({
+      sunday: shownSpans,
+      monday: shownSpans,
+      tuesday: shownSpans,
+      wednesday: shownSpans,
+      thursday: shownSpans,
+      friday: shownSpans,
+      saturday: shownSpans,
+    })
+    .optional(),
+  /** Days with other hours, or none. */
+  exceptions: z.array(z.object({ date: z.string(), name: z.string(), spans: shownSpans })).optional(),
+  /** Delivery fee by the value of the goods. */
+  feeSteps: z.array(z.object({ from: z.number(), fee: z.number() })).optional(),
+  freeFrom: z.number().optional(),
+  minimumOrder: z.number().optional(),
+  cashLimit: z.number().optional(),
+});
+export type TradingRules = z.infer<typeof tradingRules>;
+
+/** The rules in force, for everybody. */
+export const tradingFacts = tradingRules.extend({ version: z.int().min(0) }).meta({ id: 'TradingFacts' });
+export type TradingFacts = z.infer<typeof tradingFacts>;
+
+const savedRules = z
+  .object({
+    /** 0 until the first save: no rule is set. */
+    version: z.int().min(0),
+    values: tradingRules,
+  })
+  .meta({ id: 'TradingRules' });
+export type SavedTradingRules = z.infer<typeof savedRules>;
+
+const rulesVersion = z
+  .object({
+    version: z.int().min(0),
+    /** Both absent for version 0. */
+    at: z.string().optional(),
+    by: z.object({ _id: z.string(), name: z.string().optional() }).optional(),
+    /** Rules that differ from the version before. */
+    changed: z.array(z.string()),
+    /** The version that it restored. */
+    restores: z.int().min(0).optional(),
+  })
+  .meta({ id: 'TradingRulesVersion' });
+export type TradingRulesVersion = z.infer<typeof rulesVersion>;
+
+const version = numeric(z.int('is a whole number').min(0, 'may not be negative'));
+const CHANGED = [
+  409,
+  'STALE_UPDATE',
+  'Somebody else has changed the trading rules. Please look at them and save again.',
+] as const;
+
+export const getTrading = defineCall('GET /api/order/trading', {
+  auth: 'P',
+  summary: 'Hours, delivery fee, minimum order and cash limit of the shop (additive)',
+  response: answer({ data: tradingFacts }),
+});
+
+export const getTradingRules = defineCall('GET /api/order/trading-rules', {
+  auth: 'A',
+  permission: 'settings.write',
+  summary: 'The trading rules and their version (additive)',
+  response: answer({ data: savedRules }),
+});
+
+export const saveTradingRules = defineCall('PUT /api/order/trading-rules', {
+  auth: 'A',
+  permission: 'settings.write',
+  summary: 'Save the trading rules as a new version (additive)',
+  request: changes.extend({
+    /** The version that the admin was shown. */
+    version,
+  }),
+  response: answer({ data: savedRules }),
+  failures: [CHANGED],
+});
+
+export const getTradingRulesHistory = defineCall('GET /api/order/trading-rules/history', {
+  auth: 'A',
+  permission: 'settings.write',
+  summary: 'The last versions of the trading rules, newest first (additive)',
+  response: answer({ data: z.array(rulesVersion) }),
+});
+
+export const restoreTradingRules = defineCall('POST /api/order/trading-rules/restore', {
+  auth: 'A',
+  permission: 'settings.write',
+  summary: 'Save the trading rules of an earlier version as a new one (additive)',
+  request: z.object({ version, restores: version }),
+  response: answer({ data: savedRules }),
+  failures: [CHANGED, [404, 'NOT_FOUND', 'This version was not found.']],
+});

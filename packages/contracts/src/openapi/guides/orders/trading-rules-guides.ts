@@ -1,0 +1,45 @@
+import { PICKING_ORDER } from '../samples';
+import type { Guides } from '../guide';
+
+const DAY = [{ opens: '07:00', closes: '22:30' }];
+const VALUES = {
+  hours: {
+    sunday: [{ opens: '08:00', closes: '21:00' }],
+    ...{ monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY },
+    friday: [{ opens: '07:00', closes: '00:30' }],
+    saturday: DAY,
+  },
+  exceptions: [{ date: '2027-01-26', name: 'Republic Day', spans: [] }],
+  feeSteps: [
+    { from: 0, fee: 25 },
+    { from: 199, fee: 15 },
+  ],
+  freeFrom: 499,
+  minimumOrder: 99,
+  cashLimit: 2_000,
+};
+const RULES = { version: 2, values: VALUES };
+const SAVED = { at: '2026-11-30T06:30:00.000Z', by: { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' } };
+
+export const tradingRulesGuides = {
+  getTrading: { answer: { message: 'Hours and delivery', data: { version: 2, ...VALUES } } },
+  getTradingRules: { answer: { message: 'Trading rules', data: RULES } },
+  saveTradingRules: {
+    request: { version: 1, feeSteps: VALUES.feeSteps, freeFrom: 499, cashLimit: null },
+    answer: { message: 'Delivery and hours saved', data: RULES },
+  },
+  getTradingRulesHistory: {
+    answer: {
+      message: 'Versions of the trading rules',
+      data: [
+        { version: 2, ...SAVED, changed: ['feeSteps', 'freeFrom'] },
+        { version: 1, ...SAVED, changed: ['hours'] },
+        { version: 0, changed: [] },
+      ],
+    },
+  },
+  restoreTradingRules: {
+    request: { version: 1, restores: 0 },
+    answer: { message: 'Delivery and hours restored', data: RULES },
+  },
+} satisfies Partial<Guides>;
