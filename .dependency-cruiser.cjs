@@ -54,6 +54,7 @@ const EFFECT_FILES = [
   'order/src/reports/(fold-figures|product-sales-store|rebuild-figures)\\.ts$',
   'order/src/restore/',
   'order/src/shop-profile/profile-events\\.ts$',
+  'order/src/trading-rules/rules-events\\.ts$',
   'order/src/tax-report/fold-documents\\.ts$',
   'payment/src/(provider|payments/(open-payment|receive-event)|reconciliation/(reconcile|reconcile-orders|sweeper))\\.ts$',
 ];

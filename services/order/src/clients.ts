@@ -8,6 +8,7 @@ import {
 import { createInternalClient, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
+import { DELIVERY_FEE } from './trading-rules/delivery-fee';
 import { amountOf, type Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
@@ -129,13 +130,18 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
   expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
   returnOrigin: order.returnOrigin,
   amount: amountOf(order),
-  lines: order.items.map((item) => ({
-    name: shownName(item.name, item.brand),
-    unit: item.unit,
-    image: item.image[0],
-    unitAmount: toPaise(salePriceOf(item)),
-    quantity: item.quantity,
-  })),
+  lines: [
+    ...order.items.map((item) => ({
+      name: shownName(item.name, item.brand),
+      unit: item.unit,
+      image: item.image[0],
+      unitAmount: toPaise(salePriceOf(item)),
+      quantity: item.quantity,
+    })),
+    ...(order.deliveryFee
+      ? [{ name: DELIVERY_FEE, unit: '', unitAmount: toPaise(order.deliveryFee), quantity: 1 }]
+      : []),
+  ],
 });
 
 function withRetries(client: InternalClient): Pick<InternalClient, 'call'> {

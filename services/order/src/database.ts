@@ -6,6 +6,7 @@ import { createFiguresStore } from './reports/store';
 import { createDrawerStore } from './drawer/store';
 import { createShopProfileStore } from './shop-profile/store';
 import { createTaxSumsStore } from './tax-report/store';
+import { createTradingRulesStore } from './trading-rules/store';
 
 export const orderDatabase = serviceDatabase({
   models: (connection) => [
@@ -16,5 +17,6 @@ export const orderDatabase = serviceDatabase({
     ...createShopProfileStore(connection).models,
     ...createDrawerStore(connection).models,
     ...createTaxSumsStore(connection).models,
+    ...createTradingRulesStore(connection).models,
   ],
 });

@@ -19,6 +19,7 @@ import { drawerRoutes } from './drawer/routes';
 import { salesReportRoutes, type SalesReportDependencies } from './sales-report/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes';
+import { tradingRulesRoutes, type TradingRulesDependencies } from './trading-rules/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
   OrderRouteDependencies &
@@ -33,6 +34,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   SalesReportDependencies &
   TaxReportDependencies &
   ShopProfileDependencies &
+  TradingRulesDependencies &
   DrawerDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
@@ -59,5 +61,6 @@ export const orderRoutes =
     salesReportRoutes(bind, dependencies);
     taxReportRoutes(bind, dependencies);
     shopProfileRoutes(bind, dependencies);
+    tradingRulesRoutes(bind, dependencies);
     drawerRoutes(bind, dependencies);
   };

@@ -39,6 +39,8 @@ import { sellerOf } from './shop-profile/profile';
 import { createShopProfileStore } from './shop-profile/store';
 import { createTaxFolding } from './tax-report/fold-documents';
 import { createTaxSumsStore } from './tax-report/store';
+import { createCurrentRules } from './trading-rules/current-rules';
+import { createTradingRulesStore } from './trading-rules/store';
 
 /** Composition root. @param rendererScript the bundled src/renderer.ts */
 export const orderServiceWith = (rendererScript: string) =>
@@ -62,6 +64,9 @@ export const orderServiceWith = (rendererScript: string) =>
     const isProduction = config.NODE_ENV === 'production';
     const sellerIn = async (session?: ClientSession) =>
       sellerOf((await shopProfile.current(session)).values, isProduction);
+
+    const rulesStore = createTradingRulesStore(connection);
+    const tradingRules = createCurrentRules(async () => (await rulesStore.current()).values);
 
     const orderMetrics = createOrderMetrics(registry);
     const save = saveOrder({
@@ -121,6 +126,7 @@ export const orderServiceWith = (rendererScript: string) =>
       logger,
       now,
       limits: limitsOf(config),
+      tradingRules,
       orderNumberPrefix: config.ORDER_NUMBER_PREFIX,
       promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
     });
@@ -180,6 +186,8 @@ export const orderServiceWith = (rendererScript: string) =>
         taxSums,
         invoices,
         shopProfile,
+        rulesStore,
+        tradingRules,
         isProduction,
         onProfileSaved: invoiceNumbering.wake,
         users: clients,

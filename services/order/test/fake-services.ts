@@ -34,6 +34,10 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
   const products = new Map<string, FakeProduct>();
   const reservations = new Map<string, Reservation>();
   const sessions = new Map<string, { id: string; url: string; expiresAt: string }>();
+  const charged = new Map<
+    string,
+    { amount: number; lines: { name: string; unitAmount: number; quantity: number }[] }
+  >();
   const addresses = new Map<string, string>();
   const cleared = new Map<string, { productId: string; cartLineId?: string }[]>();
   const documents = new Map<string, string>();
@@ -97,6 +101,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
             const url = `http://pay.example/${id}?return=${returnOrigin}`;
             const session = sessions.get(orderId) ?? { id, url, expiresAt };
             sessions.set(orderId, session);
+            charged.set(orderId, { amount, lines });
             return session;
           }),
       );
@@ -159,6 +164,8 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
     env: { CATALOGUE_URL: url, ADDRESS_URL: url, PAYMENT_URL: url, CART_URL: url, MEDIA_URL: url },
     reservations,
     sessions,
+    /** Amounts of the sessions, in paise. */
+    charged,
     cleared,
     /** PDFs in base64, by invoice number. */
     documents,

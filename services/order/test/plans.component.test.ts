@@ -33,6 +33,7 @@ test('no query scans all orders', async () => {
       `desk/order?orderId=${first.body.orderId}`,
       'desk/cash',
       ...['shop', 'shop-profile', 'shop-profile/history'],
+      ...['trading', 'trading-rules', 'trading-rules/history'],
     ])
       await harness.call(admin, 'GET', `/api/order/${path}`);
     const { _id, orderId } = order!;

@@ -57,6 +57,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
     recoveryStore,
     clients,
     limits,
+    tradingRules: { read: () => Promise.resolve({}), forget: () => undefined },
     change,
     logger,
     now,

@@ -27,6 +27,7 @@ import {
 } from './placement';
 import { recordRefund, recordRefusedRefund } from '../payments/refund';
 import { mergeLines, priceSubmission } from './pricing';
+import { requireOpen, requireTradable } from './require-trade';
 import type { Method, Status } from '../orders/transitions';
 
 /**
@@ -191,20 +192,24 @@ const applies = (row: Step, state: State): boolean =>
 /** @param unpaid orders of the shopper whose pieces count as available */
 async function price(
   submitted: Submitted,
-  { clients, limits }: Dependencies,
+  { clients, limits, tradingRules, now }: Dependencies,
   unpaid: readonly Order[] = [],
 ): Promise<Priced> {
   const { userId, method, lines } = submitted.submission;
   const wanted = mergeLines(lines);
+  const rules = await tradingRules.read();
+  requireOpen(now(), rules);
   const quote = await clients.quote(wanted);
   const offered = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const { items, total } = priceSubmission(submitted.submission, offered, limits);
+  const charged = priceSubmission(submitted.submission, offered, limits, rules);
+  const { total } = charged;
+  requireTradable(charged, method, rules);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
   const { verifiedEmailAboveRupees: rupees } = limits;
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
-  return { ...submitted, status: 'priced', items, total, short: shortProducts(wanted, quote.lines) };
+  return { ...submitted, status: 'priced', ...charged, short: shortProducts(wanted, quote.lines) };
 }
 
 const emailNotVerified = (rupees: number) =>
@@ -236,7 +241,7 @@ async function unlessPlacedBefore(
  */
 async function write(priced: Priced, dependencies: Dependencies) {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
-  const { submission, keys, items, total } = priced;
+  const { submission, keys, items, goods, deliveryFee, total } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
   const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
@@ -252,8 +257,9 @@ async function write(priced: Priced, dependencies: Dependencies) {
     address,
     lines,
     items,
-    subTotal: total,
+    subTotal: goods,
     total,
+    ...(deliveryFee > 0 && { deliveryFee }),
     submissionKey,
     clientKey,
     fingerprint,

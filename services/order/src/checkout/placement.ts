@@ -166,6 +166,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   address: 'kept',
   subTotal: 'kept',
   total: 'kept',
+  deliveryFee: 'kept',
   createdAt: 'kept',
   fingerprint: 'kept',
   deliveryNote: 'kept',

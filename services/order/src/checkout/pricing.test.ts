@@ -125,3 +125,32 @@ describe('pricing [A-2.1.2]', () => {
     );
   });
 });
+
+describe('a delivery fee', () => {
+  const CHARGES = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500 };
+  const about = { userId: 'u', method: 'cash', addressId: 'a', language: 'en' } as const;
+  const place = (quantity: number, subTotal: number, total: number) =>
+    priceSubmission(
+      { ...about, lines: [{ productId: 'p', quantity }], subTotal, total },
+      { lines: [quoted('p', 100, 0)], missing: [] },
+      RULES,
+      CHARGES,
+    );
+
+  test('is a part of the total, not of the goods', () => {
+    expect(place(2, 200, 225)).toMatchObject({ goods: 200, deliveryFee: 25, total: 225 });
+    expect(place(5, 500, 500)).toMatchObject({ goods: 500, deliveryFee: 0, total: 500 });
+  });
+
+  test.each([
+    [200, 200],
+    [225, 225],
+    [225, 200],
+    [200, 224.99],
+  ])('that the shopper did not see is refused: %p and %p', (subTotal, total) => {
+    expect(refusal(() => place(2, subTotal, total))).toMatchObject({
+      code: 'PRICES_CHANGED',
+      details: { subTotalAmt: 200, totalAmt: 225, deliveryFee: 25 },
+    });
+  });
+});

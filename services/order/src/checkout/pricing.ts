@@ -7,6 +7,7 @@ import {
   type PriceFacts,
   type QuotedLine,
 } from '@tokri/contracts';
+import { deliveryFeeOf, type ChargeRules } from '@tokri/contracts/charges';
 import { conflict, type HttpError } from '@tokri/service-kit/errors';
 import type { Item, OrderedLine } from '../orders/order';
 import type { Submission } from './keys';
@@ -19,6 +20,14 @@ interface Quote {
 export interface PlacementRules {
   /** Pieces of one product. */
   maxPieces: number;
+}
+
+/** Amounts in rupees: the total is goods and fee. */
+export interface Charged {
+  items: Item[];
+  goods: number;
+  deliveryFee: number;
+  total: number;
 }
 
 /** One line per product: the catalogue reserves stock by product. */
@@ -36,7 +45,8 @@ export function priceSubmission(
   submission: Submission,
   quote: Quote,
   { maxPieces }: PlacementRules,
-): { items: Item[]; total: number } {
+  charges: ChargeRules = {},
+): Charged {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
   const wanted = mergeLines(submission.lines);
   const short = wanted.flatMap(({ productId, quantity }) => {
@@ -51,10 +61,14 @@ export function priceSubmission(
   if (greedy) throw tooManyOfOne(quoted.get(greedy.productId)!, maxPieces);
 
   const items = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
-  const { total } = cartTotals(items);
-  const seen = [submission.total, submission.subTotal];
-  if (seen.some((amount) => toPaise(amount) !== toPaise(total))) throw pricesChanged(total, items);
-  return { items, total };
+  const { total: goods } = cartTotals(items);
+  const fee = deliveryFeeOf(toPaise(goods), charges);
+  const total = toRupees(toPaise(goods) + fee);
+  const charged = { items, goods, deliveryFee: toRupees(fee), total };
+  const isSeen =
+    toPaise(submission.subTotal) === toPaise(goods) && toPaise(submission.total) === toPaise(total);
+  if (!isSeen) throw pricesChanged(charged);
+  return charged;
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
@@ -96,10 +110,11 @@ const tooManyOfOne = ({ productId, name, brand }: QuotedLine, max: number): Http
     { productId, max },
   );
 
-const pricesChanged = (total: number, items: Item[]): HttpError =>
+const pricesChanged = ({ items, goods, deliveryFee, total }: Charged): HttpError =>
   conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {
     totalAmt: total,
-    subTotalAmt: total,
+    subTotalAmt: goods,
+    ...(deliveryFee > 0 && { deliveryFee }),
     lines: items.map((item) => ({
       productId: item.productId,
       name: item.name,

@@ -3,11 +3,12 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import type { OrderClients } from '../clients';
 import type { Submission, SubmissionKeys } from './keys';
-import type { Decision, Item, Order } from '../orders/order';
-import type { PlacementRules } from './pricing';
+import type { Decision, Order } from '../orders/order';
+import type { Charged, PlacementRules } from './pricing';
 import type { RecoveryStore } from './recovery-store';
 import type { CheckoutStore, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
+import type { CurrentRules } from '../trading-rules/current-rules';
 
 /* Types of the table in checkout.ts. */
 
@@ -17,10 +18,8 @@ export interface Submitted {
   submission: Submission;
   keys: SubmissionKeys;
 }
-export interface Priced extends Omit<Submitted, 'status'> {
+export interface Priced extends Omit<Submitted, 'status'>, Charged {
   status: 'priced';
-  items: Item[];
-  total: number;
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */
   short: readonly string[];
 }
@@ -84,6 +83,7 @@ export interface Dependencies {
   checkoutStore: CheckoutStore;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
+  tradingRules: CurrentRules;
   orderNumberPrefix: string;
   /** Seconds from confirmation to delivery that can be promised now. */
   promiseSeconds: () => number;

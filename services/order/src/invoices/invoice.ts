@@ -1,5 +1,6 @@
 import { salePriceOf, shownName, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
 import type { State } from '@tokri/contracts/states';
+import { DELIVERY_FEE, DELIVERY_SAC } from '../trading-rules/delivery-fee';
 import { placeOfSupplyOf, statedPlaceOf, type PlaceOfSupply } from './place-of-supply';
 import type { InvoiceKind } from './series';
 import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
@@ -87,6 +88,8 @@ export interface Supply extends Pick<
   'orderId' | 'orderNumber' | 'userId' | 'orderedAt' | 'language'
 > {
   items: readonly SuppliedItem[];
+  /** `amount`: paise. `taxRate`: percent; absent for goods without a rate. */
+  delivery?: { amount: number; taxRate?: number };
   address: OrderAnswer['delivery_address'];
   buyerName?: string;
 }
@@ -99,7 +102,7 @@ export interface InvoiceRules {
 }
 
 export function draftInvoice(
-  { items, address, buyerName, ...order }: Supply,
+  { items, delivery, address, buyerName, ...order }: Supply,
   { seller, defaultTaxRate }: InvoiceRules,
   issuedAt: Date,
 ): InvoiceDraft {
@@ -113,11 +116,29 @@ export function draftInvoice(
     issuedAt,
     ...facts,
     buyer,
-    lines: items
-      .filter(({ quantity }) => quantity > 0)
-      .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState(facts))),
+    lines: [
+      ...items
+        .filter(({ quantity }) => quantity > 0)
+        .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState(facts))),
+      // The last one: credit notes name lines of goods by their index.
+      ...(delivery
+        ? [feeLine(delivery.amount, delivery.taxRate ?? defaultTaxRate, isInterState(facts))]
+        : []),
+    ],
   };
 }
+
+const feeLine = (amount: number, taxRate: number, isInterState: boolean): InvoiceLine => ({
+  name: DELIVERY_FEE,
+  unit: '',
+  quantity: 1,
+  price: amount,
+  total: amount,
+  taxRate,
+  discount: 0,
+  ...taxWithin(amount, taxRate, isInterState),
+  hsnCode: DELIVERY_SAC,
+});
 
 function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): InvoiceLine {
   const { name, brand, unit, quantity, hsnCode } = item;

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { deliveryFeePaise, deliveryTaxRate } from '../trading-rules/delivery-fee';
 import { refundedPieces } from '../orders/ledger';
 import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
@@ -51,17 +52,23 @@ const lineOf = (order: Order, productId: string): number =>
     .findIndex((item) => item.productId === productId);
 
 /** Missing pieces and pieces refused at the door were not supplied. */
-function supplyOf(order: Order): Supply {
+export function supplyOf(order: Order): Supply {
   return {
     orderId: order.id,
     orderNumber: order.number,
     userId: order.userId,
     orderedAt: order.createdAt,
     items: order.items.map((item) => ({ ...item, quantity: deliveredPieces(order, item.productId) })),
+    ...(order.deliveryFee && { delivery: deliveryOf(order) }),
     address: order.address,
     buyerName: order.buyerName,
     ...(order.language && { language: order.language }),
   };
+}
+
+function deliveryOf(order: Order): NonNullable<Supply['delivery']> {
+  const taxRate = deliveryTaxRate(order);
+  return { amount: deliveryFeePaise(order), ...(taxRate !== undefined && { taxRate }) };
 }
 
 /** Refunded pieces by the id of their problem or granted refund. */

@@ -19,6 +19,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   items: 'kept',
   subTotal: 'kept',
   total: 'kept',
+  deliveryFee: 'kept',
   createdAt: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',

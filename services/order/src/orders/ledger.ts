@@ -39,7 +39,7 @@ interface Billed {
   method: 'cash' | 'card';
   status: Status;
   paymentStatus: Order['payment_status'];
-  /** Rupees, as ordered. */
+  /** Rupees, as ordered, with the delivery fee: it is kept unless the whole order is cancelled or returned. */
   total: number;
   items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal'>[];
   /** Refunded paise. */

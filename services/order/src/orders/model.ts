@@ -48,6 +48,7 @@ export const orderModel = defineModel<OrderRow>({
     deliveryNote: String,
     subTotal: number,
     total: number,
+    deliveryFee: Number,
     session: Schema.Types.Mixed,
     timeline: value,
     createdAt: date,

@@ -21,6 +21,7 @@ export const placedData = (order: Order) => ({
 export const summaryData = (order: Order) => ({
   ...placedData(order),
   items: order.items,
+  ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
   deliveryAddress: order.address,
   paymentStatus: order.paymentStatus,
   ...(missingOf(order).length > 0 && adjustment(order)),

@@ -61,9 +61,11 @@ export interface OrderFacts {
   address: DeliveryAddress;
   /** The shopper's note for the rider. */
   deliveryNote?: string;
-  /** Rupees. */
+  /** Rupees: the goods, and with the delivery fee. */
   subTotal: number;
   total: number;
+  /** Rupees of the total; absent when delivery is free. */
+  deliveryFee?: number;
   timeline: TimelineEntry[];
   createdAt: Date;
   /** Hash of the whole submission: an equal key with another fingerprint is a different submission. */

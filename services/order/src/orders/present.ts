@@ -21,6 +21,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
+  ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
   timeline: order.timeline.map(({ status, at, cause, by }) => ({
     status,
     at: at.toISOString(),

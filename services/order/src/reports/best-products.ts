@@ -1,3 +1,4 @@
+import { DELIVERY_FEE_ID } from '../trading-rules/delivery-fee';
 import { dayOf, hourKeyOf, hoursOf, type Period } from './hours';
 import type { ProductSales } from './product-sales';
 
@@ -38,7 +39,12 @@ export function bestProductsPipeline(periods: { now: Period; before: Period }, l
     { $limit: limit },
   ];
   return [
-    { $match: { day: { $gte: dayOf(before.first), $lte: dayOf(now.last) } } },
+    {
+      $match: {
+        day: { $gte: dayOf(before.first), $lte: dayOf(now.last) },
+        productId: { $ne: DELIVERY_FEE_ID },
+      },
+    },
     {
       $project: {
         productId: 1,

@@ -1,5 +1,11 @@
 import { toPaise } from '@tokri/contracts';
 import { taxOf, taxWithin } from '../invoices/tax';
+import {
+  DELIVERY_FEE,
+  DELIVERY_FEE_ID,
+  deliveryFeePaise,
+  deliveryTaxRate,
+} from '../trading-rules/delivery-fee';
 import { acceptedPieces, notKeptPieces } from '../orders/ledger';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
@@ -38,7 +44,8 @@ export interface ProductSales
 /**
  * The sales of one order by product; a pure function of its state. `pieces` are kept and paid, and the revenues add up
  * to the revenue of its contribution, to the paisa: the price of the pieces or, when a different amount is owed (more
- * was refunded than due), proportional shares of it. Products without sales are left out.
+ * was refunded than due), proportional shares of it. The delivery fee is a row of its own. Products without sales are
+ * left out.
  */
 export function productsOf(order: Order): ProductSales[] {
   const { orders, cancelled, revenue } = contributionOf(order);
@@ -55,33 +62,48 @@ export function productsOf(order: Order): ProductSales[] {
   const ordered = order.items.map(({ lineTotal }) => toPaise(lineTotal));
   const priceOf = (at: number, count: number) => (ordered[at]! / order.items[at]!.quantity) * count;
   const kept = order.items.map((_item, at) => priceOf(at, pieces[at]!));
-  const weights = [kept, ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
+  const fee = cancelled > 0 ? 0 : deliveryFeePaise(order);
+  const weights = [[...kept, fee], ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
   const revenues = allocate(revenue, weights);
   // Its invoice is credited completely.
   const isRefunded = order.status === 'delivered' && order.paymentStatus === 'REFUNDED';
   const countOnce = onceCounter();
-  return order.items
-    .map((item, at): ProductSales => {
-      const { productId, name, brand, unit, category, taxRate } = item;
-      const gross = priceOf(at, delivered[at]!);
-      const isSold = delivered[at]! > 0;
-      return {
-        ...{ productId, name, unit },
-        ...(brand && { brand }),
-        ...(category && { category }),
-        ...(taxRate !== undefined && { taxRate }),
-        ordersOfAll: countOnce(isSold, 'all'),
-        ordersOfProduct: Number(isSold),
-        ordersOfBrand: countOnce(isSold, 'brand', brand),
-        ordersOfCategory: countOnce(isSold, 'category', category?._id),
-        ordersOfRate: countOnce(isSold, 'rate', taxRate),
-        pieces: pieces[at]!,
-        gross,
-        revenue: revenues[at]!,
-        ...taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate),
-      };
-    })
-    .filter(isSomething);
+  const goods = order.items.map((item, at): ProductSales => {
+    const { productId, name, brand, unit, category, taxRate } = item;
+    const gross = priceOf(at, delivered[at]!);
+    const isSold = delivered[at]! > 0;
+    return {
+      ...{ productId, name, unit },
+      ...(brand && { brand }),
+      ...(category && { category }),
+      ...(taxRate !== undefined && { taxRate }),
+      ordersOfAll: countOnce(isSold, 'all'),
+      ordersOfProduct: Number(isSold),
+      ordersOfBrand: countOnce(isSold, 'brand', brand),
+      ordersOfCategory: countOnce(isSold, 'category', category?._id),
+      ordersOfRate: countOnce(isSold, 'rate', taxRate),
+      pieces: pieces[at]!,
+      gross,
+      revenue: revenues[at]!,
+      ...taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate),
+    };
+  });
+  const delivery = feeSales(order, fee, revenues[goods.length] ?? 0, isRefunded);
+  return [...goods, delivery].filter(isSomething);
+}
+
+/** @param fee paise that were invoiced @param isRefunded also the fee */
+function feeSales(order: Order, fee: number, revenue: number, isRefunded: boolean): ProductSales {
+  const taxRate = deliveryTaxRate(order);
+  return {
+    ...NO_SALES,
+    ...{ productId: DELIVERY_FEE_ID, name: DELIVERY_FEE, unit: '' },
+    ...(taxRate !== undefined && { taxRate }),
+    ordersOfProduct: Number(fee > 0),
+    gross: fee,
+    revenue,
+    ...taxedPart(fee, isRefunded ? fee : 0, taxRate),
+  };
 }
 
 /**

@@ -43,11 +43,15 @@ const presentPlace = (
   ...presentAmounts(amounts),
 });
 
+/** Chapter of services in the list of codes. */
+const SERVICES = '99';
+
 const presentHsn = (row: TaxRow): TaxReportAnswer['hsn'][number] => ({
   hsnCode: row.code,
   description: row.name,
-  uqc: 'NOS',
-  quantity: row.quantity,
+  // A service has no quantity.
+  uqc: row.code.startsWith(SERVICES) ? 'NA' : 'NOS',
+  quantity: row.code.startsWith(SERVICES) ? 0 : row.quantity,
   taxRate: row.taxRate,
   ...presentAmounts(netOf(row)),
 });

@@ -1,0 +1,46 @@
+import { WEEKDAYS } from '@tokri/contracts/hours';
+import type { TradingRules } from '@tokri/contracts';
+import { requireOpen, requireTradable } from './require-trade';
+
+const hours = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ opens: '07:00', closes: '22:00' }]]),
+) as unknown as NonNullable<TradingRules['hours']>;
+
+test('a closed shop says when it opens, in India', () => {
+  const night = new Date('2026-12-31T20:00:00.000Z');
+  expect(() => requireOpen(night, { hours })).toThrow(
+    expect.objectContaining({
+      status: 409,
+      code: 'SHOP_CLOSED',
+      message: 'The shop is closed. It opens at 07:00 on 01-01-2027.',
+      details: { opensAt: '2027-01-01T01:30:00.000Z' },
+    }),
+  );
+  const never = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as TradingRules['hours'];
+  expect(() => requireOpen(night, { hours: never })).toThrow('takes no orders at the moment');
+  expect(() => requireOpen(night, {})).not.toThrow();
+  expect(() => requireOpen(new Date('2026-12-31T06:00:00.000Z'), { hours })).not.toThrow();
+});
+
+test('the minimum counts goods, to the paisa', () => {
+  const rules = { minimumOrder: 99.5 };
+  expect(() => requireTradable({ goods: 99.5, total: 99.5 }, 'card', rules)).not.toThrow();
+  expect(() => requireTradable({ goods: 80.2, total: 120 }, 'card', rules)).toThrow(
+    expect.objectContaining({
+      code: 'BELOW_MINIMUM',
+      details: { minimum: 99.5, missing: 19.3 },
+    }),
+  );
+});
+
+test('the cash limit counts the total, and only cash', () => {
+  const rules = { cashLimit: 500 };
+  expect(() => requireTradable({ goods: 480, total: 500 }, 'cash', rules)).not.toThrow();
+  expect(() => requireTradable({ goods: 480, total: 505 }, 'card', rules)).not.toThrow();
+  expect(() => requireTradable({ goods: 480, total: 505 }, 'cash', rules)).toThrow(
+    expect.objectContaining({ code: 'CASH_LIMIT', details: { limit: 500 } }),
+  );
+  expect(() => requireTradable({ goods: 1, total: 1 }, 'cash', { cashLimit: 0 })).toThrow(
+    'Please pay online',
+  );
+});

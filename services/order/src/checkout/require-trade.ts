@@ -1,0 +1,40 @@
+import { toPaise, toRupees, type TradingRules } from '@tokri/contracts';
+import { openingAt } from '@tokri/contracts/hours';
+import { conflict } from '@tokri/service-kit/errors';
+import { indiaClock } from '../india-time';
+import type { Method } from '../orders/transitions';
+import type { Charged } from './pricing';
+
+/** @throws 409 SHOP_CLOSED, with the time of the next opening in `details.opensAt` */
+export function requireOpen(now: Date, rules: TradingRules): void {
+  const opening = openingAt(now, rules);
+  if (opening.isOpen) return;
+  const { opensAt } = opening;
+  if (!opensAt) throw conflict('SHOP_CLOSED', 'The shop is closed and takes no orders at the moment.');
+  const [day = '', time = ''] = indiaClock(opensAt).toISOString().split('T');
+  const date = day.split('-').reverse().join('-');
+  throw conflict('SHOP_CLOSED', `The shop is closed. It opens at ${time.slice(0, 5)} on ${date}.`, {
+    opensAt: opensAt.toISOString(),
+  });
+}
+
+/** @throws 409 BELOW_MINIMUM with details {minimum, missing}, CASH_LIMIT with details {limit}, all in rupees */
+export function requireTradable(
+  { goods, total }: Pick<Charged, 'goods' | 'total'>,
+  method: Method,
+  { minimumOrder = 0, cashLimit }: TradingRules,
+): void {
+  const missing = toRupees(toPaise(minimumOrder) - toPaise(goods));
+  if (missing > 0)
+    throw conflict(
+      'BELOW_MINIMUM',
+      `An order needs goods for at least ${minimumOrder} rupees. Please add goods for ${missing} rupees.`,
+      { minimum: minimumOrder, missing },
+    );
+  if (method === 'cash' && cashLimit !== undefined && toPaise(total) > toPaise(cashLimit))
+    throw conflict(
+      'CASH_LIMIT',
+      `Orders above ${cashLimit} rupees cannot be paid in cash. Please pay online.`,
+      { limit: cashLimit },
+    );
+}

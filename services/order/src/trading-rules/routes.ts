@@ -1,0 +1,58 @@
+import { calls } from '@tokri/contracts';
+import { requireUser, type createCallBinder } from '@tokri/service-kit';
+import type { OrderClients } from '../clients';
+import { restoreTradingRules, saveTradingRules, type SaveRulesDependencies } from './commands';
+import { factsOf, presentVersion } from './present';
+import type { SavedRules } from './rules';
+
+export interface TradingRulesDependencies extends SaveRulesDependencies {
+  users: Pick<OrderClients, 'tryFindBuyer'>;
+}
+
+/** Versions per response. */
+const MAX_VERSIONS = 20;
+
+const shown = ({ version, values }: SavedRules) => ({ version, values });
+
+/** The trading rules, for everybody; for admins also their history. */
+export function tradingRulesRoutes(
+  bind: ReturnType<typeof createCallBinder>,
+  dependencies: TradingRulesDependencies,
+): void {
+  const { rulesStore, users } = dependencies;
+
+  async function namesOf(userIds: readonly string[]) {
+    const known = [...new Set(userIds)];
+    const found = await Promise.all(known.map(users.tryFindBuyer));
+    return new Map(known.map((userId, index) => [userId, found[index]?.name]));
+  }
+
+  bind(calls.getTrading, async () => ({
+    message: 'Hours and delivery',
+    data: factsOf(await rulesStore.current()),
+  }));
+
+  bind(calls.getTradingRules, async () => ({
+    message: 'Trading rules',
+    data: shown(await rulesStore.current()),
+  }));
+
+  bind(calls.saveTradingRules, async ({ body, principal }) => ({
+    message: 'Delivery and hours saved',
+    data: shown(await saveTradingRules(dependencies)(body, requireUser(principal))),
+  }));
+
+  bind(calls.getTradingRulesHistory, async () => {
+    const versions = await rulesStore.lastVersions(MAX_VERSIONS);
+    const names = await namesOf(versions.flatMap(({ by }) => by ?? []));
+    return {
+      message: 'Versions of the trading rules',
+      data: versions.map((version) => presentVersion(version, names)),
+    };
+  });
+
+  bind(calls.restoreTradingRules, async ({ body, principal }) => ({
+    message: 'Delivery and hours restored',
+    data: shown(await restoreTradingRules(dependencies)(body, requireUser(principal))),
+  }));
+}

@@ -1,0 +1,64 @@
+import {
+  newEvent,
+  type AuditChange,
+  type NewEvent,
+  type TradingRuleName,
+  type TradingRules,
+} from '@tokri/contracts';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { WEEKDAYS, type Span } from '@tokri/contracts/hours';
+import { auditEvent } from '@tokri/service-kit';
+import type { RulesVersion, SavedRules } from './rules';
+
+const timesOf = (spans: readonly Span[]): string =>
+  spans.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || 'closed';
+
+interface AuditedRule {
+  field: string;
+  /** Undefined for a rule that is not set. */
+  shown: (rules: TradingRules) => string | undefined;
+}
+
+const amountOf = (rupees: number | undefined) => (rupees === undefined ? undefined : displayRupees(rupees));
+
+/** Names and values of the audit log. */
+const AUDITED: Readonly<Record<TradingRuleName, AuditedRule>> = {
+  hours: {
+    field: 'Opening hours',
+    shown: ({ hours }) => hours && WEEKDAYS.map((day) => `${day} ${timesOf(hours[day])}`).join(', '),
+  },
+  exceptions: {
+    field: 'Holidays and other hours',
+    shown: ({ exceptions }) =>
+      exceptions
+        ?.map(({ date, name, spans }) => [date, name, timesOf(spans)].filter(Boolean).join(' '))
+        .join(', '),
+  },
+  feeSteps: {
+    field: 'Delivery fee',
+    shown: ({ feeSteps }) =>
+      feeSteps?.map(({ from, fee }) => `${displayRupees(fee)} from ${displayRupees(from)}`).join(', '),
+  },
+  freeFrom: { field: 'Free delivery from', shown: ({ freeFrom }) => amountOf(freeFrom) },
+  minimumOrder: { field: 'Minimum order', shown: ({ minimumOrder }) => amountOf(minimumOrder) },
+  cashLimit: { field: 'Largest cash order', shown: ({ cashLimit }) => amountOf(cashLimit) },
+};
+
+function changeOf(name: TradingRuleName, before: TradingRules, after: TradingRules): AuditChange {
+  const { field, shown } = AUDITED[name];
+  const [was, is] = [shown(before), shown(after)];
+  return { field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
+}
+
+/** The events of a saved version: the rules, and its audit entry. */
+export const eventsOf = (before: SavedRules, saved: RulesVersion): NewEvent[] => [
+  newEvent('shop.rules-changed', 'shop', { version: saved.version, ...saved.values }),
+  auditEvent({
+    service: 'order',
+    kind: 'shop',
+    action: saved.restores === undefined ? 'changed' : 'undone',
+    subjectId: 'trading-rules',
+    subjectName: 'Delivery and hours',
+    changes: saved.changed.map((name) => changeOf(name, before.values, saved.values)),
+  }),
+];
