@@ -149,11 +149,12 @@ type Addressee = Pick<User, (typeof ADDRESSEE_FIELDS)[number]>;
 
 /** Includes personal data for confirmed emails only; an unconfirmed one may belong to a stranger. */
 const summary = (
-  { orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary,
+  { orderNumber, items, deliveryFee, total, deliveryAddress, paymentStatus }: OrderSummary,
   { name, verifyEmail }: Addressee,
 ) => ({
   orderNumber,
   items,
+  ...(deliveryFee && { deliveryFee }),
   total,
   paymentStatus,
   ...(verifyEmail && { person: { name, deliveryAddress } }),

@@ -2,7 +2,7 @@ import type { EventData } from '@tokri/contracts';
 
 type OrderSummary = Pick<
   EventData<'order.confirmed'>,
-  'orderNumber' | 'items' | 'total' | 'deliveryAddress' | 'paymentStatus'
+  'orderNumber' | 'items' | 'deliveryFee' | 'total' | 'deliveryAddress' | 'paymentStatus'
 >;
 
 /** Personal data; only in mails to a confirmed address. */

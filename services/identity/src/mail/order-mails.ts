@@ -10,13 +10,15 @@ const cell = (html: string, more = '') =>
   `sans-serif;font-size:15px;line-height:22px;color:${COLOURS.ink};${more}">${html}</td>`;
 const right = 'text-align:right;white-space:nowrap;padding-left:16px';
 
-function itemsTable({ items, total }: Summary, { t, nameOf }: Letterhead): string {
+function itemsTable({ items, deliveryFee, total }: Summary, { t, nameOf }: Letterhead): string {
   const rows = items.map(
     ({ unit, quantity, lineTotal, ...product }) =>
       `<tr>${cell(
         `${escapeHtml(nameOf(product))}<br><span style="font-size:13px;color:${COLOURS.quiet}">${escapeHtml(unit)} × ${quantity}</span>`,
       )}${cell(rupees(lineTotal), right)}</tr>`,
   );
+  if (deliveryFee)
+    rows.push(`<tr>${cell(escapeHtml(t('Delivery fee')))}${cell(rupees(deliveryFee), right)}</tr>`);
   const sum = `<tr>${cell(`<strong>${escapeHtml(t('Total'))}</strong>`)}${cell(`<strong>${rupees(total)}</strong>`, right)}</tr>`;
   return (
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">' +
@@ -24,12 +26,13 @@ function itemsTable({ items, total }: Summary, { t, nameOf }: Letterhead): strin
   );
 }
 
-const itemsText = ({ items, total }: Summary, { t, nameOf }: Letterhead): string =>
+const itemsText = ({ items, deliveryFee, total }: Summary, { t, nameOf }: Letterhead): string =>
   [
     ...items.map(
       ({ unit, quantity, lineTotal, ...product }) =>
         `${nameOf(product)} (${unit}) × ${quantity}: ${rupees(lineTotal)}`,
     ),
+    ...(deliveryFee ? [`${t('Delivery fee')}: ${rupees(deliveryFee)}`] : []),
     `${t('Total')}: ${rupees(total)}`,
   ].join('\n');
 
