@@ -1,4 +1,4 @@
-import type { PublicConfig, ShopFacts } from '@tokri/contracts';
+import type { PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
 import { beginTrace } from '@tokri/telemetry';
 import type { Express, RequestHandler } from 'express';
@@ -14,11 +14,12 @@ import type { FlatHeaders } from './calls/security-headers';
 import { securityTxt } from './pages/security-txt';
 import type { Upstreams } from './upstreams/upstreams';
 import { webRoutes } from './pages/web';
-import type { ShopFactsCopy } from './shop-facts';
+import type { ShopFactsCopy, TradingFactsCopy } from './shop-facts';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
   shopFacts: Pick<ShopFactsCopy, 'current'>;
+  tradingFacts: Pick<TradingFactsCopy, 'current'>;
   /** True until every upstream has accepted a connection, or the startup deadline has passed. */
   isStarting: () => boolean;
   upstreams: Upstreams;
@@ -30,12 +31,17 @@ interface GatewayAppDependencies {
   logger: Logger;
 }
 
-function publicConfigOf(settings: GatewayConfig, facts: ShopFacts): PublicConfig {
+function publicConfigOf(
+  settings: GatewayConfig,
+  facts: ShopFacts,
+  { version: _version, ...trading }: TradingFacts,
+): PublicConfig {
   const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
   return {
     brand: { name, footerText, bannerText, phone, email },
     helpContact,
     seller,
+    ...(Object.keys(trading).length > 0 && { trading }),
     payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
   };
 }
@@ -45,6 +51,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
   const {
     settings,
     shopFacts,
+    tradingFacts,
     isStarting,
     upstreams,
     limits,
@@ -63,7 +70,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.use(publicHealth(isStarting));
       router.use(countVisits(limits, contextOptions));
       router.get('/api/config', named('config'), (_request, response) => {
-        const data = publicConfigOf(settings, shopFacts.current());
+        const data = publicConfigOf(settings, shopFacts.current(), tradingFacts.current());
         const body = { success: true, error: false, message: 'Settings', data };
         response.setHeader('Cache-Control', 'no-cache').json(body);
       });

@@ -6,7 +6,7 @@ import { CATALOGUE_EVENTS, EVERYTHING, tagsOfEvent } from './cache/tags';
 import type { EndedSessions } from './calls/ended-sessions';
 import { isOrderEvent, ORDER_EVENTS } from './streams/order-events';
 import type { OrderEventStreams } from './streams/order-event-streams';
-import type { ShopFactsCopy } from './shop-facts';
+import type { ShopFactsCopy, TradingFactsCopy } from './shop-facts';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;
@@ -15,14 +15,17 @@ interface EventSubscriberDependencies {
   endedSessions: EndedSessions;
   orderEventStreams: OrderEventStreams;
   shopFacts: Pick<ShopFactsCopy, 'changed' | 'refresh'>;
+  tradingFacts: Pick<TradingFactsCopy, 'changed' | 'refresh'>;
   logger: Logger;
 }
 
 /** Events for every replica, in addition to those of orders. */
-export const REPLICA_EVENTS = ['user.sessions-ended', 'shop.profile-changed'] as const;
+export const REPLICA_EVENTS = ['user.sessions-ended', 'shop.profile-changed', 'shop.rules-changed'] as const;
 
 const isProfileChange = (event: ShopEvent): event is ShopEvent<'shop.profile-changed'> =>
   event.type === 'shop.profile-changed';
+const isRulesChange = (event: ShopEvent): event is ShopEvent<'shop.rules-changed'> =>
+  event.type === 'shop.rules-changed';
 
 /** Milliseconds during which tags are batched, so that a burst of events is one invalidation. */
 const BATCH_MS = 15;
@@ -32,7 +35,7 @@ const KEEP_MS = 20 * 60_000;
 
 /**
  * Every replica consumes ended login sessions, which it needs while Redis is unavailable, order events, which it sends
- * to its open streams, and the shop profile, which it shows. Catalogue events invalidate cached responses: one replica
+ * to its open streams, and shop profile and trading rules, which it shows. Catalogue events invalidate cached responses: one replica
  * takes each event from the shared queue and appends its tags to the log that all replicas read.
  */
 export function createEventSubscriber({
@@ -41,6 +44,7 @@ export function createEventSubscriber({
   endedSessions,
   orderEventStreams,
   shopFacts,
+  tradingFacts,
   logger,
 }: EventSubscriberDependencies) {
   const invalidations = log && createInvalidations(log);
@@ -51,12 +55,14 @@ export function createEventSubscriber({
     onEvent(event) {
       if (isOrderEvent(event)) return orderEventStreams.orderChanged(event);
       if (isProfileChange(event)) return shopFacts.changed(event.data);
+      if (isRulesChange(event)) return tradingFacts.changed(event.data);
       const { sessionIds } = (event as ShopEvent<'user.sessions-ended'>).data;
       orderEventStreams.endSessions(sessionIds);
       return endedSessions.end(sessionIds);
     },
     onConnected() {
       shopFacts.refresh();
+      tradingFacts.refresh();
       return orderEventStreams.eventsMissed();
     },
     shared: invalidations?.subscription,

@@ -33,7 +33,7 @@ import { createRefusalLog } from './calls/refusal-log';
 import { renderByFirst } from './pages/render-page';
 import { createRequestTelemetry } from './calls/request-telemetry';
 import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './calls/security-headers';
-import { createShopFacts, fetchShopFacts } from './shop-facts';
+import { createShopFacts, createTradingFacts, fetchShopFacts, fetchTradingFacts } from './shop-facts';
 import { createStreamingProxy } from './upstreams/streaming-proxy';
 import { createUpstreams, observeCircuitBreakers } from './upstreams/upstreams';
 
@@ -83,12 +83,19 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     fetchFacts: fetchShopFacts(upstreams.order.url),
     logger,
   });
+  const tradingFacts = createTradingFacts({
+    redis,
+    prefix,
+    fetchFacts: fetchTradingFacts(upstreams.order.url),
+    logger,
+  });
   const subscriber = createEventSubscriber({
     amqpUrl: settings.AMQP_URL,
     log: settings.REDIS_URL ? log : undefined,
     endedSessions,
     orderEventStreams,
     shopFacts,
+    tradingFacts,
     logger,
   });
 
@@ -132,6 +139,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   const app = createGatewayApp({
     settings,
     shopFacts,
+    tradingFacts,
     isStarting: health.isStarting,
     upstreams,
     limits,
@@ -161,6 +169,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   orderEventStreams.start();
   subscriber.start();
   shopFacts.refresh();
+  tradingFacts.refresh();
   health.start();
   return {
     app: (request, response) => {
@@ -174,6 +183,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       health.stop();
       orderEventStreams.stop();
       shopFacts.stop();
+      tradingFacts.stop();
       await subscriber.stop();
       rateLimiter.stop();
       log.stop();

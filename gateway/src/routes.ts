@@ -170,6 +170,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   // The version that the admin was shown.
   saveShopProfile: { idempotent: true },
   restoreShopProfile: { idempotent: true },
+  saveTradingRules: { idempotent: true },
+  restoreTradingRules: { idempotent: true },
   getDelivery: { idempotent: true },
   failDelivery: { idempotent: true },
 };

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, SERVICE_NAMES, type ServiceName, type ShopFacts } from '@tokri/contracts';
+import { calls, SERVICE_NAMES, type ServiceName, type ShopFacts, type TradingFacts } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import {
@@ -36,7 +36,7 @@ export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
   /** What order answers about the shop. */
-  shop: { facts: ShopFacts };
+  shop: { facts: ShopFacts; trading: TradingFacts };
   redisPrefix: string;
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
@@ -56,11 +56,11 @@ export async function startHarness(): Promise<Harness> {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
     return true;
   };
-  const shop = { facts: { version: 0, name: 'Tokri' } as ShopFacts };
+  const shop = { facts: { version: 0, name: 'Tokri' } as ShopFacts, trading: { version: 0 } as TradingFacts };
   // Read at any time, so it is not among the received requests.
   services.order.intercept = (request, response) => {
-    if (request.url !== calls.getShop.path) return false;
-    json(response, 200, ok(shop.facts));
+    if (request.url !== calls.getShop.path && request.url !== calls.getTrading.path) return false;
+    json(response, 200, ok(request.url === calls.getShop.path ? shop.facts : shop.trading));
     return true;
   };
   const redisPrefix = `tokri:test:${randomBytes(6).toString('hex')}:`;

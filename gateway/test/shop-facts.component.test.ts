@@ -37,6 +37,25 @@ test('a saved profile is shown by every replica, from the event', async () => {
   await other.stop();
 });
 
+test('saved trading rules are shown by every replica, and a shop without any shows none', async () => {
+  const other = await harness.startGateway();
+  expect(await configOf(gateway)).not.toHaveProperty('trading');
+  const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500 };
+  await probe.publish(newEvent('shop.rules-changed', 'shop', { version: 1, ...trading }));
+  for (const replica of [gateway, other])
+    await waitFor(async () => expect((await configOf(replica)).trading).toEqual(trading));
+  await probe.publish(newEvent('shop.rules-changed', 'shop', { version: 2 }));
+  await waitFor(async () => expect(await configOf(other)).not.toHaveProperty('trading'));
+  await other.stop();
+});
+
+test('a replica that starts reads the trading rules from order', async () => {
+  harness.shop.trading = { version: 3, minimumOrder: 99 };
+  const started = await harness.startGateway();
+  await waitFor(async () => expect((await configOf(started)).trading).toEqual({ minimumOrder: 99 }));
+  await started.stop();
+});
+
 test('pages and manifest have the name, with another entity tag for each name', async () => {
   const page = async () => gateway.call('GET', '/search', { headers: { accept: 'text/html' } });
   const tags = new Set<string | null>();
