@@ -111,6 +111,9 @@ describe('fuzzing of every call', () => {
       version: fc.constant(1_000_000),
       // Switched on, the rule would refuse the products of other calls.
       completeFactsOnly: fc.constant(false),
+      // Rules would refuse the orders of other calls.
+      ...{ hours: fc.constant(null), exceptions: fc.constant([]), feeSteps: fc.constant([]) },
+      ...{ freeFrom: fc.constant(null), minimumOrder: fc.constant(null), cashLimit: fc.constant(null) },
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
     profile = await shopProfile();

@@ -15,7 +15,14 @@ export const IMPERSONAL = [
   ...['createProduct', 'importProducts', 'updateProduct', 'getProducts', 'getProductTable'],
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
-  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
+  ...[
+    'rehearseSearchTuning',
+    'handOverOrders',
+    'saveShopProfile',
+    'saveTradingRules',
+    'moveDrawerCash',
+    'closeDrawer',
+  ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
 ] as CallName[];
 

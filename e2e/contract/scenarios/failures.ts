@@ -15,6 +15,7 @@ import { drawerFailures } from './orders/drawer';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
+import { TRADING_REFUSALS, tradingRulesFailures } from './orders/trading-rules';
 import { passwordFailures } from './accounts/passwords';
 import { personalDataFailures } from './accounts/personal-data';
 import { secondFactorFailures } from './accounts/second-factor';
@@ -41,6 +42,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...cashFailures,
   ...drawerFailures,
   ...shopProfileFailures,
+  ...tradingRulesFailures,
 };
 
 export const messagesOf = (name: CallName): string[] => Object.keys(failures[name] ?? {});
@@ -54,8 +56,12 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
     return makeCall(call, validBodies(newEmail())[name], caller);
   });
 
-/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale rules. */
+/**
+ * Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale
+ * rules, the trading rules.
+ */
 export const NEEDS_QUIET: readonly string[] = [
   ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
   FACTS_MISSING,
+  ...TRADING_REFUSALS,
 ];

@@ -39,6 +39,7 @@ import { drawerSuccesses } from './orders/drawer';
 import { overviewSuccesses } from './orders/overview';
 import { problemSuccesses } from './orders/problems';
 import { shopProfileSuccesses } from './orders/shop-profile';
+import { tradingRulesSuccesses } from './orders/trading-rules';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
 import { adminSuccesses } from './accounts/admins';
@@ -243,6 +244,7 @@ export const successes: Record<CallName, Scenario> = {
   ...drawerSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
+  ...tradingRulesSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });

@@ -228,6 +228,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   settleCash: { mobile: '9876543210', amount: 90, orders: [ID] },
   saveShopProfile: { version: 1_000_000, name: 'Imli Chowk Store', gstin: '27ZZZZZ9999Z1Z8', fssai: '' },
   restoreShopProfile: { version: 1_000_000, restores: 1_000_000 },
+  saveTradingRules: { version: 1_000_000, cashLimit: 9_000_000 },
+  restoreTradingRules: { version: 1_000_000, restores: 1_000_000 },
   getDelivery: { secret: 'x' },
   completeDelivery: { secret: 'x', code: '1234', refused: [{ productId: ID, quantity: 1 }] },
   failDelivery: { secret: 'x', reason: 'refused' },

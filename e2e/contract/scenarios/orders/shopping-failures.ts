@@ -15,6 +15,7 @@ import { signedEvent } from '../../support/signed-event';
 import type { Fixture } from '../../support/fixture';
 import { aPaidOrder } from './paid-order';
 import type { FailureScenarios } from '../scenario';
+import { refusedByRules } from './trading-rules';
 
 export const NO_CARD_PROVIDER =
   'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.';
@@ -40,6 +41,7 @@ async function orderUntilRefused(call: Call, { product }: Fixture, atMost: numbe
 }
 
 const placing = (call: Call): FailureScenarios => ({
+  ...refusedByRules(call),
   'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.':
     async ({ admin }) => {
       const [shopper, product] = [await newShopper(), await aProduct(admin, { price: 9_000, discount: 0 })];

@@ -1,0 +1,118 @@
+import {
+  calls,
+  type Call,
+  type CallName,
+  type SavedTradingRules,
+  type TradingRules,
+  type TradingRulesVersion,
+} from '@tokri/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeCall, type Caller } from '../../../support/api';
+import { aSubmission, expectSuccess } from '../../support/builders';
+import type { FailureScenarios, Scenario } from '../scenario';
+
+const rules = async (admin: Caller) =>
+  expectSuccess(await makeCall(calls.getTradingRules, undefined, admin)).body.data as SavedTradingRules;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Scenarios run concurrently, and a save makes the version of another one stale. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work, work);
+  last = done;
+  return done;
+}
+
+/** Saves a limit that no order of other suites reaches, and restores the rules before it. */
+const savedAndRestored = (admin: Caller) =>
+  inTurn(async () => {
+    const before = await rules(admin);
+    const cashLimit = before.values.cashLimit === 9_000_000 ? 9_000_001 : 9_000_000;
+    const saved = await makeCall(calls.saveTradingRules, { version: before.version, cashLimit }, admin);
+    const { version } = expectSuccess(saved).body.data as SavedTradingRules;
+    const restored = await makeCall(calls.restoreTradingRules, { version, restores: before.version }, admin);
+    expect((expectSuccess(restored).body.data as SavedTradingRules).values).toEqual(before.values);
+    return { before, saved, restored };
+  });
+
+export const tradingRulesSuccesses = {
+  getTrading: () => makeCall(calls.getTrading),
+  getTradingRules: ({ admin }) => makeCall(calls.getTradingRules, undefined, admin),
+  saveTradingRules: async ({ admin }) => (await savedAndRestored(admin)).saved,
+  restoreTradingRules: async ({ admin }) => (await savedAndRestored(admin)).restored,
+  async getTradingRulesHistory({ admin }) {
+    const { before } = await savedAndRestored(admin);
+    const answer = await makeCall(calls.getTradingRulesHistory, undefined, admin);
+    const versions = answer.body.data as TradingRulesVersion[];
+    expect(versions).toContainEqual(
+      expect.objectContaining({
+        version: before.version + 2,
+        restores: before.version,
+        changed: ['cashLimit'],
+      }),
+    );
+    return answer;
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
+
+const CLOSED = 'The shop is closed. It opens at {time} on {date}.';
+const CLOSED_FOR_GOOD = 'The shop is closed and takes no orders at the moment.';
+const BELOW_MINIMUM =
+  'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.';
+const CASH_LIMIT = 'Orders above {limit} rupees cannot be paid in cash. Please pay online.';
+
+/** Their rules hold for every order of the shop. */
+export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT];
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const closedAllWeek = () =>
+  Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as TradingRules['hours'];
+
+/** Open for one minute a day, twelve hours from now. */
+function closedNow(): TradingRules['hours'] {
+  const time = (minutes: number) =>
+    new Date(Date.now() + (12 * 60 + 330 + minutes) * 60_000).toISOString().slice(11, 16);
+  const spans = [{ opens: time(0), closes: time(1) }];
+  return Object.fromEntries(DAYS.map((day) => [day, spans])) as unknown as TradingRules['hours'];
+}
+
+/** Replicas apply a saved rule within a second. */
+const APPLIED_MS = 1_500;
+
+/** Orders one piece under these rules, then restores those before. */
+const orderUnder =
+  (call: Call, rulesOf: () => Partial<TradingRules>): Scenario =>
+  ({ admin, shopper, product }) =>
+    inTurn(async () => {
+      const before = await rules(admin);
+      const saved = await makeCall(calls.saveTradingRules, { version: before.version, ...rulesOf() }, admin);
+      const { version } = expectSuccess(saved).body.data as SavedTradingRules;
+      try {
+        await pause(APPLIED_MS);
+        return await makeCall(call, await aSubmission(shopper, [{ productId: product._id }]), shopper);
+      } finally {
+        expectSuccess(
+          await makeCall(calls.restoreTradingRules, { version, restores: before.version }, admin),
+        );
+        await pause(APPLIED_MS);
+      }
+    });
+
+export const refusedByRules = (call: Call): FailureScenarios => ({
+  [CLOSED]: orderUnder(call, () => ({ hours: closedNow() })),
+  [CLOSED_FOR_GOOD]: orderUnder(call, () => ({ hours: closedAllWeek() })),
+  [BELOW_MINIMUM]: orderUnder(call, () => ({ minimumOrder: 1_000 })),
+  ...(call.path === calls.cashOnDelivery.path && {
+    [CASH_LIMIT]: orderUnder(call, () => ({ cashLimit: 10 })),
+  }),
+});
+
+export const tradingRulesFailures = {
+  restoreTradingRules: {
+    'Somebody else has changed the trading rules. Please look at them and save again.': async ({ admin }) => {
+      const { before } = await savedAndRestored(admin);
+      const stale = { version: 1_000_000, restores: before.version };
+      return makeCall(calls.restoreTradingRules, stale, admin);
+    },
+  },
+} satisfies Partial<Record<CallName, FailureScenarios>>;
