@@ -6,13 +6,18 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { DiscountedTotal } from '../product/price';
 
 interface BillProps {
+  /** Of the goods. */
   totals: Omit<ReturnType<typeof cartTotals>, 'savings'>;
+  /** Rupees; 0: free. */
+  deliveryFee: number;
+  /** Rupees. */
+  total: number;
   className?: string;
   grandTotalClassName: string;
 }
 
 /** The costs of the cart; used in the cart and at the checkout. */
-export function Bill({ totals, className, grandTotalClassName }: BillProps) {
+export function Bill({ totals, deliveryFee, total, className, grandTotalClassName }: BillProps) {
   return (
     <dl className={cx('grid', className)}>
       <BillRow label={t('Items total')}>
@@ -20,10 +25,14 @@ export function Bill({ totals, className, grandTotalClassName }: BillProps) {
       </BillRow>
       <BillRow label={t('Quantity total')}>{t('{quantity} item', { quantity: totals.quantity })}</BillRow>
       <BillRow label={t('Delivery Charge')}>
-        <span className="font-semibold text-accent-deep">{t('Free')}</span>
+        {deliveryFee > 0 ? (
+          displayRupees(deliveryFee)
+        ) : (
+          <span className="font-semibold text-accent-deep">{t('Free')}</span>
+        )}
       </BillRow>
       <BillRow label={t('Grand total')} className={grandTotalClassName}>
-        {displayRupees(totals.total)}
+        {displayRupees(total)}
       </BillRow>
     </dl>
   );

@@ -24,7 +24,9 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   return (
     <>
       <Bill
-        totals={{ undiscounted, total: order.totalAmt, quantity }}
+        totals={{ undiscounted, total: order.subTotalAmt, quantity }}
+        deliveryFee={order.deliveryFee ?? 0}
+        total={order.totalAmt}
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />

@@ -2,15 +2,22 @@ import { messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
+import { labelOf } from './fields';
 import { LegalFactsNotice } from './legal-facts-notice';
 import { ProfileForm } from './profile-form';
 import { SaleRules } from './sale-rules';
-import { useShopProfileQuery } from './shop-settings-api';
+import {
+  useRestoreShopProfileMutation,
+  useShopProfileQuery,
+  useShopProfileVersionsQuery,
+} from './shop-settings-api';
 import { VersionList } from './version-list';
 
 /** The shop profile in a form, and its versions. */
 export function ShopSettings() {
   const { data, error, refetch } = useShopProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const history = useShopProfileVersionsQuery();
+  const [restore, { isLoading }] = useRestoreShopProfileMutation();
   if (!data)
     return error ? (
       <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
@@ -31,7 +38,15 @@ export function ShopSettings() {
         <h2 id="profile-versions" className="mb-2 text-lg font-bold">
           {t('History')}
         </h2>
-        <VersionList version={data.version} onStale={readAgain} />
+        <VersionList
+          version={data.version}
+          history={history}
+          labelOf={labelOf}
+          nothingSaved={t('Nothing was saved yet: these are the settings of the installation.')}
+          isRestoring={isLoading}
+          onRestore={(restores) => restore({ version: data.version, restores }).unwrap()}
+          onStale={readAgain}
+        />
       </section>
     </>
   );

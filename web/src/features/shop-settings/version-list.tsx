@@ -1,4 +1,4 @@
-import type { ShopProfileVersion } from '@tokri/contracts';
+import type { EmptyAnswer, ShopProfileVersion, TradingRulesVersion } from '@tokri/contracts';
 import { Undo2 } from 'lucide-react';
 import { messageOf } from '../../api/api-error';
 import { toastResult } from '../../components/toast-result';
@@ -7,30 +7,44 @@ import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
-import { labelOf } from './fields';
-import { useRestoreShopProfileMutation, useShopProfileVersionsQuery } from './shop-settings-api';
+
+type Version = ShopProfileVersion | TradingRulesVersion;
+
+interface VersionListProps {
+  /** The present one. */
+  version: number;
+  history: { data?: readonly Version[]; error?: unknown; refetch: () => unknown };
+  /** The text of a field. */
+  labelOf: (name: string) => string;
+  nothingSaved: string;
+  isRestoring: boolean;
+  onRestore: (restores: number) => Promise<EmptyAnswer>;
+  /** Somebody else has saved since. */
+  onStale: () => void;
+}
 
 /** Who saved what and when, newest first; the last save can be undone and an earlier version restored. */
-export function VersionList({ version, onStale }: { version: number; onStale: () => void }) {
-  const versions = useShopProfileVersionsQuery();
-  const [restore, { isLoading }] = useRestoreShopProfileMutation();
+export function VersionList({
+  version,
+  history: versions,
+  labelOf,
+  nothingSaved,
+  isRestoring,
+  onRestore,
+  onStale,
+}: VersionListProps) {
   const handleRestore = (restores: number) =>
-    toastResult(restore({ version, restores }).unwrap(), ({ code }) => {
+    toastResult(onRestore(restores), ({ code }) => {
       if (code === 'STALE_UPDATE') onStale();
     });
 
   if (!versions.data)
     return versions.error ? (
-      <ErrorState message={messageOf(versions.error)} onRetry={() => void versions.refetch()} />
+      <ErrorState message={messageOf(versions.error)} onRetry={() => versions.refetch()} />
     ) : (
       <Skeleton className="h-20 rounded-card" />
     );
-  if (versions.data.length === 0)
-    return (
-      <p className="text-muted-foreground">
-        {t('Nothing was saved yet: these are the settings of the installation.')}
-      </p>
-    );
+  if (versions.data.length === 0) return <p className="text-muted-foreground">{nothingSaved}</p>;
   return (
     <ol className="grid gap-2" aria-label={t('Versions, the newest first')}>
       {versions.data.map((each) => {
@@ -41,7 +55,7 @@ export function VersionList({ version, onStale }: { version: number; onStale: ()
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card"
           >
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">{describeVersion(each)}</p>
+              <p className="font-semibold">{describeVersion(each, labelOf)}</p>
               <p className="text-sm text-muted-foreground">
                 {each.by ? (each.by.name ?? `…${each.by._id.slice(-6)}`) : t('Settings of the installation')}
                 {each.at && (
@@ -56,7 +70,7 @@ export function VersionList({ version, onStale }: { version: number; onStale: ()
               <Button
                 size="sm"
                 variant="outline"
-                busy={isLoading}
+                busy={isRestoring}
                 icon={<Undo2 aria-hidden className="size-4" />}
                 onClick={() => void handleRestore(each.version - 1)}
               >
@@ -66,7 +80,7 @@ export function VersionList({ version, onStale }: { version: number; onStale: ()
               <Button
                 size="sm"
                 variant="outline"
-                disabled={isLoading}
+                disabled={isRestoring}
                 aria-label={t('Restore version {version}', { version: each.version })}
                 onClick={() => void handleRestore(each.version)}
               >
@@ -80,7 +94,7 @@ export function VersionList({ version, onStale }: { version: number; onStale: ()
   );
 }
 
-function describeVersion({ version, changed, restores }: ShopProfileVersion): string {
+function describeVersion({ version, changed, restores }: Version, labelOf: (name: string) => string): string {
   if (version === 0) return t('Version {version}', { version });
   const fields = changed.map((name) => t(labelOf(name))).join(', ');
   return restores === undefined

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
+import { ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
@@ -19,6 +20,7 @@ import { DeliveryNoteField } from '../../../features/order/checkout/delivery-not
 import { OpenPayment } from '../../../features/order/checkout/open-payment';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
 import { t } from '../../../lib/language';
+import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { PageSkeleton } from '../../layout/page-skeleton';
 
@@ -32,6 +34,9 @@ export function CheckoutPage() {
   const dispatch = useDispatch<CartDispatch>();
   const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()));
   const [note, setNote] = useState('');
+  const noCash = useId();
+  const charges = useCharges(cart.totals.total);
+  const { deliveryFee, belowMinimum, cashLimit } = charges;
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
@@ -55,7 +60,7 @@ export function CheckoutPage() {
   }
 
   const order = (method: PaymentMethod) =>
-    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, note });
+    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, deliveryFee, note });
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -75,7 +80,15 @@ export function CheckoutPage() {
       </div>
       {/* On small screens the buttons stay visible while addresses and items scroll. */}
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
-        <CheckoutSummary lines={cart.lines} totals={cart.totals} />
+        <ClosedNotice />
+        <CheckoutSummary lines={cart.lines} totals={cart.totals} charges={charges} />
+        {cashLimit !== undefined && (
+          <p id={noCash} className="text-sm font-semibold">
+            {t('Cash on delivery is for orders up to {limit}. Please pay online.', {
+              limit: displayRupees(cashLimit),
+            })}
+          </p>
+        )}
         <div
           data-bottom-bar
           className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0"
@@ -84,7 +97,7 @@ export function CheckoutPage() {
             size="lg"
             className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'online'}
-            disabled={Boolean(placing)}
+            disabled={Boolean(placing) || belowMinimum !== undefined}
             onClick={() => order('online')}
           >
             {t('Online Payment')}
@@ -94,7 +107,8 @@ export function CheckoutPage() {
             variant="outline"
             className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'cash'}
-            disabled={Boolean(placing)}
+            disabled={Boolean(placing) || belowMinimum !== undefined || cashLimit !== undefined}
+            aria-describedby={cashLimit === undefined ? undefined : noCash}
             onClick={() => order('cash')}
           >
             {t('Cash on Delivery')}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiDispatch } from '../../../api/base-api';
 import { Bill } from '../../../components/bill/bill';
+import { ChargeNotes, ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -24,6 +25,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   // When a control disappears, the focus moves to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
   const { removed, remove, putBack } = useRemoval();
+  const charges = useCharges(totals.total);
   if (loading) return <CartSkeleton />;
 
   // Lines that cannot be ordered come last.
@@ -64,6 +66,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           {t('The rest of your cart appears once we reach the shop.')}
         </p>
       )}
+      {lines.length > 0 && <ClosedNotice />}
       <SoldOutNotice lines={lines} onRemove={keepFocus} />
       {items.length > 0 && (
         <ul
@@ -78,9 +81,12 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           <h2 className="mb-2 font-bold">{t('Bill details')}</h2>
           <Bill
             totals={totals}
+            deliveryFee={charges.deliveryFee}
+            total={charges.total}
             className="gap-1.5"
             grandTotalClassName="mt-1.5 border-t border-border pt-2.5 font-bold"
           />
+          {totals.quantity > 0 && !charges.belowMinimum && <ChargeNotes charges={charges} />}
         </section>
       ) : unread ? (
         <UnreadCart onRetry={() => dispatch(cartApi.util.invalidateTags(['Cart']))} />

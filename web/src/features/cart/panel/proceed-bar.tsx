@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
+import { useCharges } from '../../../components/bill/trading-notes';
 import { useUser } from '../../../api/session-api';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -14,11 +15,19 @@ import { useCart } from '../use-cart';
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
   const { lines, totals } = useCart();
+  const { total, belowMinimum } = useCharges(totals.total);
   const navigate = useNavigate();
   const reason = useId();
   if (lines.length === 0) return null;
 
   const nothingToOrder = totals.quantity === 0;
+  const why = nothingToOrder
+    ? t('Everything in the cart is sold out: there is nothing to order.')
+    : belowMinimum &&
+      t('Orders start at {minimum}: {missing} to go.', {
+        minimum: displayRupees(belowMinimum.minimum),
+        missing: displayRupees(belowMinimum.missing),
+      });
   const proceed = () => {
     onLeave?.();
     if (user) return void navigate('/checkout');
@@ -31,20 +40,20 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
       <button
         type="button"
         onClick={proceed}
-        disabled={!settled || nothingToOrder}
-        aria-describedby={nothingToOrder ? reason : undefined}
+        disabled={!settled || Boolean(why)}
+        aria-describedby={why ? reason : undefined}
         className="flex min-h-14 w-full flex-wrap items-center justify-center gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
         {/* On small screens the link next to the button shows it. */}
-        <span className="max-md:hidden">{displayRupees(totals.total)}</span>
+        <span className="max-md:hidden">{displayRupees(total)}</span>
         <span className="flex items-center gap-1 md:ml-auto">
           {t('Proceed')}
           <ChevronRight className="size-5" aria-hidden="true" />
         </span>
       </button>
-      {nothingToOrder ? (
+      {why ? (
         <p id={reason} className="text-center text-sm text-muted-foreground">
-          {t('Everything in the cart is sold out: there is nothing to order.')}
+          {why}
         </p>
       ) : (
         settled &&

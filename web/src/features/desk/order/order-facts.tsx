@@ -46,6 +46,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}
           {paymentLabel(order.payment_status)}
         </p>
+        {order.deliveryFee && (
+          <p>{t('Delivery fee: {amount}', { amount: displayRupees(order.deliveryFee) })}</p>
+        )}
         {isForLess && <p>{t(lackText(order.items), { amount: displayRupees(ledger.owed) })}</p>}
         {ledger.due > 0 && <p>{t('Collect {amount}', { amount: displayRupees(ledger.due) })}</p>}
         {ledger.refunding > 0 && (

@@ -23,6 +23,11 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
           <SlipItem key={item.productId} item={item} />
         ))}
       </ul>
+      {order.deliveryFee && (
+        <p className="mt-[3mm]">
+          {t('Delivery fee: {amount}', { amount: displayRupees(order.deliveryFee) })}
+        </p>
+      )}
       <ToCollect order={order} />
       <DeliveryAddress order={order} />
     </section>

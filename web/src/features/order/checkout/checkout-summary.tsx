@@ -1,6 +1,8 @@
 import type { CartLine } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../../components/bill/bill';
+import type { Charges } from '../../../components/bill/charges';
+import { ChargeNotes } from '../../../components/bill/trading-notes';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
@@ -8,10 +10,11 @@ import { nameOf } from '../../../lib/name-of';
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
   totals: ReturnType<typeof cartTotals>;
+  charges: Charges;
 }
 
 /** The items, savings and costs of the order. */
-export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, totals, charges }: CheckoutSummaryProps) {
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;
   return (
@@ -39,9 +42,12 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
       )}
       <Bill
         totals={totals}
+        deliveryFee={charges.deliveryFee}
+        total={charges.total}
         className="mt-3 gap-2 border-t border-border pt-3"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
+      <ChargeNotes charges={charges} />
       {totals.savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>

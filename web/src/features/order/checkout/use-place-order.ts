@@ -2,7 +2,8 @@ import type { CartLine } from '@tokri/contracts';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../api/api-error';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+import { isApiError, messageOf } from '../../../api/api-error';
 import { api, useApiDispatch } from '../../../api/base-api';
 import type { RequestBody } from '../../../api/call-types';
 import { configApi } from '../../../api/config-api';
@@ -13,6 +14,8 @@ import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
 export type PaymentMethod = 'cash' | 'online';
 type Placement = RequestBody<'checkout'>;
 
+const RULE_REFUSALS = ['PRICES_CHANGED', 'BELOW_MINIMUM', 'CASH_LIMIT', 'SHOP_CLOSED'];
+
 interface SentCart {
   lines: readonly CartLine[];
   totals: { total: number };
@@ -20,16 +23,18 @@ interface SentCart {
 
 interface Checkout {
   addressId: string | undefined;
-  /** The discounted total in rupees, as shown. */
+  /** The discounted total of the goods in rupees, as shown. */
   total: number;
+  /** Rupees, as shown. */
+  deliveryFee: number;
   /** For the rider; '' if there is none. */
   note: string;
 }
 
-/** The order request of docs/specification.md section 3: both amounts are the discounted total. */
+/** The order request of docs/specification.md section 3: both amounts are the discounted total, the second with the delivery fee. */
 function toPlacement(
   lines: readonly CartLine[],
-  { addressId, total, note }: Checkout & { addressId: string },
+  { addressId, total, deliveryFee, note }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
     .filter((line) => line.available)
@@ -43,7 +48,7 @@ function toPlacement(
     list_items,
     addressId,
     subTotalAmt: total,
-    totalAmt: total,
+    totalAmt: toRupees(toPaise(total) + toPaise(deliveryFee)),
     ...(deliveryNote && { deliveryNote }),
   };
 }
@@ -111,6 +116,11 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
       await (method === 'cash' ? payCash(placement) : payOnline(placement));
     } catch (reason) {
       toast.error(messageOf(reason));
+      // The rules of the shop may have changed since this page read them.
+      if (isApiError(reason) && RULE_REFUSALS.includes(reason.code ?? ''))
+        void dispatch(
+          configApi.endpoints.config.initiate(undefined, { subscribe: false, forceRefetch: true }),
+        );
     } finally {
       running.current = false;
       setPlacing(undefined);

@@ -1,0 +1,56 @@
+import type { PublicConfig } from '@tokri/contracts';
+import { cheaperDelivery, deliveryFeeOf } from '@tokri/contracts/charges';
+import { openingAt } from '@tokri/contracts/hours';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+
+type Trading = NonNullable<PublicConfig['trading']>;
+
+/** What an order of goods of this value costs by the rules of the shop, in rupees, and what it lacks. */
+export interface Charges {
+  deliveryFee: number;
+  total: number;
+  /** More goods that lower the fee, and the fee then. */
+  cheaper?: { missing: number; fee: number };
+  /** Goods that a minimum order lacks. */
+  belowMinimum?: { minimum: number; missing: number };
+  /** The limit, when the total is above it. */
+  cashLimit?: number;
+}
+
+export function chargesOf(goods: number, trading: Trading = {}): Charges {
+  const { minimumOrder = 0, cashLimit } = trading;
+  const paise = toPaise(goods);
+  const fee = deliveryFeeOf(paise, trading);
+  const next = cheaperDelivery(paise, trading);
+  const missing = toPaise(minimumOrder) - paise;
+  return {
+    deliveryFee: toRupees(fee),
+    total: toRupees(paise + fee),
+    ...(next && { cheaper: { missing: toRupees(next.from - paise), fee: toRupees(next.fee) } }),
+    ...(missing > 0 && { belowMinimum: { minimum: minimumOrder, missing: toRupees(missing) } }),
+    ...(cashLimit !== undefined && paise + fee > toPaise(cashLimit) && { cashLimit }),
+  };
+}
+
+export interface Closed {
+  /** ISO time; absent if the shop does not open within a year. */
+  opensAt?: string;
+  /** Name of today's holiday. */
+  holiday?: string;
+}
+
+const indianDay = (date: Date): string => new Date(date.getTime() + 330 * 60_000).toISOString().slice(0, 10);
+
+/** Undefined while the shop is open. */
+export function closedAt(now: Date, trading: Trading = {}): Closed | undefined {
+  const opening = openingAt(now, trading);
+  if (opening.isOpen) return undefined;
+  const today = trading.exceptions?.find(({ date }) => date === indianDay(now));
+  return {
+    ...(opening.opensAt && { opensAt: opening.opensAt.toISOString() }),
+    ...(today?.name && { holiday: today.name }),
+  };
+}
+
+/** The same, by the clock of this device. */
+export const closedNow = (trading?: Trading): Closed | undefined => closedAt(new Date(), trading);
