@@ -19,6 +19,22 @@ export type { DataExportState } from './calls/accounts/account';
 export { publicUser, type PublicUser } from './calls/accounts/identity';
 export { MAX_STAFF, type Invitation, type StaffMember } from './calls/accounts/staff';
 export * from './staff/permissions';
+export {
+  GRIEVANCE_ANSWERS,
+  GRIEVANCE_KINDS,
+  GRIEVANCE_OUTCOMES,
+  GRIEVANCE_STATES,
+  GRIEVANCE_STEPS,
+  MAX_GRIEVANCE_MESSAGES,
+  REOPEN_GRIEVANCE_DAYS,
+  type Grievance,
+  type GrievanceKind,
+  type GrievanceOutcome,
+  type GrievanceState,
+  type GrievanceStep,
+  type ListedGrievance,
+  type StaffGrievance,
+} from './calls/accounts/grievance';
 export { type Customer, type ListedCustomer } from './calls/accounts/customer';
 export { type CustomerOrders } from './calls/orders/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';

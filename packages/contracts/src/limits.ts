@@ -40,6 +40,9 @@ export const MAX_LENGTH = {
   cancelReason: 200,
   /** The shopper's note on a problem, and the desk's explanation of its answer. */
   problemNote: 300,
+  /** A message of a complaint. */
+  grievanceText: 3_000,
+  orderNumber: 40,
   shopName: 60,
   legalName: 200,
   legalAddress: 300,

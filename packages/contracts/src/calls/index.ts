@@ -11,6 +11,7 @@ import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
 import * as findOrders from './fulfilment/find-orders';
+import * as grievance from './accounts/grievance';
 import * as goodsReceipts from './stock/goods-receipts';
 import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
@@ -85,6 +86,13 @@ export const calls = {
   changeStaff: staff.changeStaff,
   getInvitation: staff.getInvitation,
   acceptInvitation: staff.acceptInvitation,
+  fileGrievance: grievance.fileGrievance,
+  getGrievance: grievance.getGrievance,
+  writeToGrievance: grievance.writeToGrievance,
+  getOwnGrievances: grievance.getOwnGrievances,
+  getGrievances: grievance.getGrievances,
+  readGrievance: grievance.readGrievance,
+  answerGrievance: grievance.answerGrievance,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,

@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   'customers.write',
   'customers.erase',
   'customers.export',
+  /** Complaints with name, email and messages of the shopper. */
+  'grievances.manage',
   'reports.read',
   'audit.read',
   'settings.write',
@@ -75,6 +77,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Exclude<StaffRole, 'custom'>, rea
       'cash.settle',
       'customers.read',
       'customers.write',
+      'grievances.manage',
       'reports.read',
       'audit.read',
     ],
@@ -88,6 +91,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Exclude<StaffRole, 'custom'>, rea
       'orders.refund',
       'customers.read',
       'customers.write',
+      'grievances.manage',
     ],
     accountant: ['orders.read', 'cash.read', 'reports.read', 'audit.read'],
   };

@@ -11,9 +11,12 @@ describe('calls in the security log', () => {
     expect(ofAdmins.filter((name) => !securityEventOf(name))).toEqual([]);
   });
 
-  it('every call about accounts except reads and the refresh of access tokens', () => {
+  it('every call about accounts except reads, the refresh of access tokens, and own complaints', () => {
     const untold = names.filter((name) => calls[name].service === 'identity' && !securityEventOf(name));
-    expect(untold.sort()).toEqual(['getInvitation', 'getSessions', 'refreshToken', 'userDetails']);
+    expect(untold.sort()).toEqual([
+      ...['fileGrievance', 'getGrievance', 'getInvitation', 'getOwnGrievances'],
+      ...['getSessions', 'refreshToken', 'userDetails', 'writeToGrievance'],
+    ]);
   });
 
   it('none of a shopper who shops', () => {

@@ -42,6 +42,8 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   endCustomerSessions: 'session-end',
   sendCustomerData: 'data-export',
   deleteCustomer: 'account-deletion',
+  getGrievances: 'customer-read',
+  readGrievance: 'customer-read',
   getAuditEntries: 'audit-read',
   verifyAuditLog: 'audit-read',
 };

@@ -25,6 +25,8 @@ export const AUDIT_SUBJECTS = [
   'cash',
   /** The shop profile. */
   'shop',
+  /** A complaint. */
+  'grievance',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -79,6 +81,9 @@ export const AUDIT_ACTIONS = [
   'drawer-opened',
   'drawer-moved',
   'drawer-closed',
+  'complaint-acknowledged',
+  'complaint-replied',
+  'complaint-resolved',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

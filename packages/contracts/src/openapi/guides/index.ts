@@ -3,6 +3,7 @@ import { accountGuides } from './accounts/account-guides';
 import { auditGuides } from './accounts/audit-guides';
 import { customerGuides } from './accounts/customer-guides';
 import { identityGuides } from './accounts/identity-guides';
+import { grievanceGuides } from './accounts/grievance-guides';
 import { staffGuides } from './accounts/staff-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
@@ -36,6 +37,7 @@ export const guides: Guides = {
   ...accountGuides,
   ...customerGuides,
   ...staffGuides,
+  ...grievanceGuides,
   ...auditGuides,
   ...catalogueGuides,
   ...stockGuides,
