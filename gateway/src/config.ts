@@ -171,6 +171,7 @@ export const config = baseConfig
         'is stopped, others behind the address are not.',
     ),
     LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
+    LIMIT_GRIEVANCES_PER_ADDRESS: atLeastOne(100).describe('Complaints an hour from one address.'),
     LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(
       'Changes of profiles an hour from one address: each may ask whether an email has an account.',
     ),

@@ -2,7 +2,7 @@ import { calls, type Call, type CallName } from '@tokri/contracts';
 
 /** Which limits of docs/contract.md rule 10 apply to a call, in addition to the one for all calls. */
 export type LimitClass =
-  'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
+  'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'grievance' | 'proof' | 'profile' | 'refresh';
 /**
  * Calls that are slow for the same reason. Each class has its own connections and circuit breaker per service, so that
  * a slow one does not block the others (docs/adr/0027): `password` waits for hashes, `checkout` for the card provider,
@@ -66,6 +66,13 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getInvitation: { idempotent: true },
   acceptInvitation: { callClass: 'password' },
   exportCustomers: { limit: 'proof' },
+  fileGrievance: { limit: 'grievance', idempotent: true },
+  getGrievance: { idempotent: true },
+  writeToGrievance: { idempotent: true },
+  getOwnGrievances: { idempotent: true },
+  getGrievances: { idempotent: true },
+  readGrievance: { idempotent: true },
+  answerGrievance: { idempotent: true },
   getCustomers: { idempotent: true },
   getCustomer: { idempotent: true },
   setCustomerStatus: { idempotent: true },

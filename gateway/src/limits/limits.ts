@@ -89,6 +89,8 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
       }
       case 'registration':
         return [hourly(`register:${address}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
+      case 'grievance':
+        return [hourly(`grievance:${address}`, settings.LIMIT_GRIEVANCES_PER_ADDRESS)];
       case 'profile':
         return [hourly(`profile:${address}`, settings.LIMIT_PROFILE_CHANGES_PER_ADDRESS)];
       case 'refresh':
@@ -180,6 +182,7 @@ function messageOf(limit: LimitClass, seconds: number): string {
   const time = formatWait(seconds);
   if (limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
   if (limit === 'registration') return `Too many new accounts from here. Please try again in ${time}.`;
+  if (limit === 'grievance') return `Too many complaints. Please try again in ${time}.`;
   if (limit === 'profile') return `Too many changes of the email. Please try again in ${time}.`;
   return `Too many wrong attempts. Please try again in ${time}.`;
 }
