@@ -13,6 +13,8 @@ export const DEVICE_MS = 180 * DAY;
 export const RESET_GRANT_MS = 10 * MINUTE;
 /** The link of an invitation to the staff. */
 export const INVITATION_MS = 7 * DAY;
+/** A resolved complaint is kept this long: a consumer can go to court within two years. */
+export const GRIEVANCE_KEPT_MS = 3 * 365 * DAY;
 /** The link of a welcome mail. */
 export const VERIFY_EMAIL_MS = 24 * 60 * MINUTE;
 /** A new email has to be confirmed within this time. */

@@ -1,5 +1,6 @@
 import { countersOf, measuredGauges } from '@tokri/metrics';
 import type { Registry } from 'prom-client';
+import { countOverdueGrievances } from './grievances/queries';
 import { countOverdueErasures } from './privacy/erasure';
 import type { Store } from './store';
 
@@ -7,9 +8,13 @@ import type { Store } from './store';
 const MAX_TIME_MS = 5_000;
 
 /** Backlogs, counted by their indexes when metrics are scraped. */
-export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures' | 'mails'>): void {
+export function observeIdentity(
+  registry: Registry,
+  store: Pick<Store, 'erasures' | 'grievances' | 'mails'>,
+): void {
   const read = async () => ({
     overdueErasures: await countOverdueErasures(store),
+    overdueGrievances: await countOverdueGrievances(store, MAX_TIME_MS),
     waitingMails: await store.mails
       .countDocuments({ state: { $in: ['waiting', 'sending'] } })
       .maxTimeMS(MAX_TIME_MS),
@@ -19,6 +24,11 @@ export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures
       name: 'identity_erasures_overdue',
       help: 'Deleted accounts that a service has not erased after a minute (pnpm ops users erasures)',
       value: ({ overdueErasures }) => overdueErasures,
+    },
+    {
+      name: 'identity_grievances_overdue',
+      help: 'Complaints that are not acknowledged after 48 hours or not answered after a month, up to 1,000',
+      value: ({ overdueGrievances }) => overdueGrievances,
     },
     {
       name: 'mails_waiting',

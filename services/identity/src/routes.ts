@@ -12,6 +12,7 @@ import { verifyEmailPage } from './accounts/verify-email-page';
 import { bindAudit } from './audit/routes';
 import { bindCustomers } from './customers/routes';
 import type { Dependencies } from './dependencies';
+import { bindGrievances } from './grievances/routes';
 import { bindPasswords } from './passwords/routes';
 import { bindPrivacy } from './privacy/routes';
 import { bindSecondFactor } from './second-factor/routes';
@@ -37,6 +38,7 @@ export const identityRoutes =
     bindPrivacy(bind, dependencies);
     bindCustomers(bind, dependencies);
     bindStaff(bind, dependencies);
+    bindGrievances(bind, dependencies);
     bindAudit(bind, dependencies);
 
     const bindInternal = createInternalBinder(router, dependencies.acceptedSecrets);

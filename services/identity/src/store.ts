@@ -5,6 +5,7 @@ import { attemptsOf } from './attempts/store';
 import { emailChangesOf } from './accounts/store/email-changes';
 import { dataExportPartsOf, dataExportsOf } from './privacy/store/data-exports';
 import { eraseAgainOf, erasuresOf } from './privacy/store/erasures';
+import { grievancesOf } from './grievances/store';
 import { mailsOf } from './mail/store';
 import { grantsOf, otpsOf } from './passwords/store';
 import { secondFactorsOf } from './second-factor/store';
@@ -34,6 +35,7 @@ export const createStore = (connection: Connection) => ({
   grants: grantsOf(connection),
   lists: userListsOf(connection),
   orderNotes: orderNotesOf(connection),
+  grievances: grievancesOf(connection),
   mails: mailsOf(connection),
   shopNames: shopNamesOf(connection),
   signingKeys: signingKeysOf(connection),

@@ -3,6 +3,7 @@ import { explainQueries } from '@tokri/testing';
 import { useHarness } from './harness';
 
 const { harness } = useHarness();
+const UUID = '0b6a2f6e-3c1d-4a55-9e0e-0f6f3a2b1c77';
 
 test('no query scans all users, sessions, tokens or mails', async () => {
   const use = async () => {
@@ -22,6 +23,11 @@ test('no query scans all users, sessions, tokens or mails', async () => {
       ['forgotPassword', { email }],
       ['verifyForgotPasswordOtp', { email, otp: '000000' }],
       ['resetPassword', { email, newPassword, confirmPassword: newPassword, resetToken: 'x'.repeat(43) }],
+      ['fileGrievance', { grievanceId: UUID, kind: 'order', text: 'x' }],
+      ['getGrievance', { number: 'GRV-22222222' }],
+      ['writeToGrievance', { number: 'GRV-22222222', messageId: UUID, text: 'x' }],
+      ['getOwnGrievances', {}],
+      ['getOwnGrievances', { after: '7.GRV-22222222' }],
       ['logout'],
     ];
     for (const [name, body] of own) await harness.ask(name, { token: accessToken, body });
@@ -45,6 +51,13 @@ test('no query scans all users, sessions, tokens or mails', async () => {
       ...[{}, ...searches].flatMap((search) =>
         filters.map((filter): [CallName, object] => ['getCustomers', { ...search, ...filter }]),
       ),
+      ...(['open', 'overdue', 'resolved'] as const).flatMap((list) =>
+        [{}, { kind: 'order' }, { after: '7.GRV-22222222' }, { kind: 'order', after: '7.GRV-22222222' }].map(
+          (filter): [CallName, object] => ['getGrievances', { list, ...filter }],
+        ),
+      ),
+      ['readGrievance', { number: 'GRV-22222222' }],
+      ['answerGrievance', { number: 'GRV-22222222', step: 'acknowledge', messageId: UUID }],
       ['getCustomer', { _id }],
       ['endCustomerSessions', { _id }],
       ['setCustomerStatus', { _id, status: 'Suspended' }],

@@ -88,6 +88,13 @@ export type MailContent =
       /** What the desk writes to the shopper. */
       note?: string;
     }
+  | {
+      template: 'grievance-received' | 'grievance-acknowledged' | 'grievance-answered' | 'grievance-resolved';
+      number: string;
+      url: string;
+      /** What staff wrote; absent when the email is not confirmed. */
+      text?: string;
+    }
   | ({ template: 'back-in-stock'; productId: string } & NamedProduct)
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 

@@ -10,6 +10,7 @@ import {
 } from './account-mails';
 import { backInStockMail } from './back-in-stock-mail';
 import type { MailContent, RenderedMail } from './content';
+import { grievanceMail } from './grievance-mails';
 import type { Letterhead } from './layout';
 import { accountDeletedMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
@@ -66,6 +67,11 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
       return orderChangedMail(content, head);
     case 'order-delivered':
       return orderDeliveredMail(content, head);
+    case 'grievance-received':
+    case 'grievance-acknowledged':
+    case 'grievance-answered':
+    case 'grievance-resolved':
+      return grievanceMail(content, head);
     case 'back-in-stock':
       return backInStockMail(content, head);
     case 'order-refunded':

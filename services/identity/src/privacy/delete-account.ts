@@ -9,6 +9,7 @@ import type { By, Dependencies } from '../dependencies';
 import { after } from '../lifetimes';
 import { keepAnAdmin } from '../accounts/store/admins';
 import { languageOfUser, type User } from '../accounts/store/users';
+import { eraseGuestGrievances } from '../grievances/personal-data';
 import { eraseAccountData } from './personal-data';
 import { recordAnswer } from './erasure';
 import { requireNoOrderUnderWay } from './order-progress';
@@ -97,9 +98,10 @@ const FAREWELL_MS = 3_600_000;
 /** Deletes codes, grants and mails, which are found by email. @returns the number of documents */
 async function eraseByEmail(
   { store }: Pick<Dependencies, 'store'>,
-  { session }: Transaction,
-  { _id, email, pendingEmail }: User,
+  transaction: Transaction,
+  { _id, email, pendingEmail, verifyEmail }: User,
 ): Promise<number> {
+  const { session } = transaction;
   const changes = await pick(store.emailChanges.find({ userId: _id }).session(session), 'from');
   const emails = [email, ...(pendingEmail ? [pendingEmail.email] : []), ...changes.map(({ from }) => from)];
   const deleted = [
@@ -108,5 +110,7 @@ async function eraseByEmail(
     await store.invitations.deleteMany({ email: { $in: emails } }, { session }),
     await store.mails.deleteMany({ to: { $in: emails } }, { session }),
   ];
-  return deleted.reduce((sum, { deletedCount }) => sum + deletedCount, 0);
+  // A stranger's email may be that of an unconfirmed account.
+  const complaints = verifyEmail ? await eraseGuestGrievances(store, transaction, email) : 0;
+  return deleted.reduce((sum, { deletedCount }) => sum + deletedCount, complaints);
 }

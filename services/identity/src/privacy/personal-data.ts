@@ -4,6 +4,7 @@ import type { Transaction } from '@tokri/messaging';
 import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
 import { mailedExportOf } from './data-export';
+import { collectGrievances, eraseGrievances } from '../grievances/personal-data';
 import type { Proofs } from '../audit/proofs';
 import { permissionsOf } from '../staff/access';
 import type { InvitationRow } from '../staff/store';
@@ -29,12 +30,13 @@ interface ErasureDependencies {
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails, writes, invitation] = await Promise.all([
+  const [sessions, factor, mails, writes, invitation, grievances] = await Promise.all([
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
     store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
     store.invitations.findOne({ email: user.email }).lean(),
+    collectGrievances(store, user),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -71,6 +73,7 @@ async function collectAccount(store: Store, userId: string) {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    ...grievances,
     ...writes.map(({ kind, action, subjectName, at, address }) => ({
       kind: 'write as an admin',
       what: `${kind} ${subjectName} ${action}`,
@@ -112,8 +115,10 @@ export async function eraseAccountData(
     // A later refund finds the order, but no user.
     await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),
   ];
+  const complaints = await eraseGrievances(store, { session }, userId);
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return (
+    complaints +
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
   );
