@@ -20,7 +20,7 @@ const SELDOM_VISITED =
  * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or
  * login.
  */
-const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page)/;
+const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|other-page)/;
 
 export default defineConfig({
   plugins: [

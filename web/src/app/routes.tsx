@@ -43,7 +43,8 @@ const BackOfficeRoutes = lazyPage(
   async () => (await import('./back-office/back-office-routes')).BackOfficeRoutes,
   false,
 );
-const NotFoundPage = lazyPage(async () => (await import('./pages/shop/not-found-page')).NotFoundPage, false);
+/** Also the page of complaints. */
+const OtherPage = lazyPage(async () => (await import('./pages/shop/other-page')).OtherPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {
@@ -78,7 +79,7 @@ export function AppRoutes() {
         <Route path="success" element={<SuccessPage />} />
         <Route path="cancel" element={<CancelPage />} />
         <Route path=":category/:subCategory" element={<ListingOrNotFound />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<OtherPage />} />
       </Route>
     </Routes>
   );
@@ -93,10 +94,10 @@ const endsInId = (segment: string | undefined) => isObjectId(idOfSlug(segment ??
 
 function ListingOrNotFound() {
   const { category, subCategory } = useParams();
-  return endsInId(category) && endsInId(subCategory) ? <ListingPage /> : <NotFoundPage />;
+  return endsInId(category) && endsInId(subCategory) ? <ListingPage /> : <OtherPage />;
 }
 
 function ProductOrNotFound() {
   const { product } = useParams();
-  return endsInId(product) ? <ProductPage key={product} /> : <NotFoundPage />;
+  return endsInId(product) ? <ProductPage key={product} /> : <OtherPage />;
 }

@@ -25,7 +25,7 @@ const NO_TEXTS = [
 ];
 /** Only for owners, staff and people who are invited to it; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
-  /^features\/(?:admin|audit|desk|first-steps|overview|query-log|reports|search-tuning|shop-settings)\//,
+  /^features\/(?:admin|audit|desk|first-steps|grievance-desk|overview|query-log|reports|search-tuning|shop-settings)\//,
   /^features\/account\/(?:customers|staff)\//,
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,
@@ -39,6 +39,9 @@ const RIDERS = [
   /^app\/pages\/shop\/deliver-/,
   /^components\/product\/piece-counter/,
 ];
+
+/** The page of complaints, and what the back office shares with it. */
+const COMPLAINTS = [/^(?:components|features)\/grievance\//, /^app\/pages\/shop\/grievance-page/];
 
 const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
   patterns.some((pattern) => pattern.test(path));
@@ -59,6 +62,7 @@ const keysOf = (isMeant: (path: string) => boolean) =>
   [...texts].flatMap(([path, file]) => (isMeant(path) ? file.keys : []));
 const isBackOffice = isOneOf(BACK_OFFICE);
 const isRiders = isOneOf(RIDERS);
+const isComplaints = isOneOf(COMPLAINTS);
 
 /** Lines of the specification, which the demo shop sets for itself. */
 const DEMO_LINES = [
@@ -71,7 +75,7 @@ const READERS = [
   {
     reader: 'a shopper',
     keys: new Set([
-      ...keysOf((path) => !isBackOffice(path) && !isRiders(path)),
+      ...keysOf((path) => !isBackOffice(path) && !isRiders(path) && !isComplaints(path)),
       ...fieldLabels,
       ...DEMO_LINES,
       ...factLabels,
@@ -82,6 +86,11 @@ const READERS = [
     reader: 'a rider',
     keys: new Set(keysOf(isRiders)),
     areas: [...Object.values(AREAS), BACK_OFFICE_AREAS.DELIVERY ?? {}],
+  },
+  {
+    reader: 'a shopper with a complaint',
+    keys: new Set(keysOf(isComplaints)),
+    areas: [...Object.values(AREAS), BACK_OFFICE_AREAS.COMPLAINTS ?? {}],
   },
   {
     reader: 'an admin',

@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   ListChecks,
   ListTree,
+  MessageSquareWarning,
   PackagePlus,
   ReceiptText,
   ScrollText,
@@ -64,7 +65,10 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: msg('Customers'),
-    entries: [{ page: 'customers/:customerId?', label: msg('Customers'), icon: Users }],
+    entries: [
+      { page: 'customers/:customerId?', label: msg('Customers'), icon: Users },
+      { page: 'grievances/:number?', label: msg('Complaints'), icon: MessageSquareWarning },
+    ],
   },
   {
     title: msg('Reports'),

@@ -13,6 +13,7 @@ const PAGES = [
     'orders/cash',
     'orders/all',
     'customers',
+    'grievances',
   ],
   ...[
     'orders/print?orders=ORD-7KQM2X',

@@ -20,6 +20,7 @@ export const PAGES = {
   variants: 'products.read',
   'search-desk/:list?': 'search.manage',
   'customers/:customerId?': 'customers.read',
+  'grievances/:number?': 'grievances.manage',
   overview: 'reports.read',
   reports: 'reports.read',
   settings: 'settings.write',

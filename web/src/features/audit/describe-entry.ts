@@ -15,6 +15,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   order: msg('order'),
   cash: msg('cash'),
   shop: msg('settings of the shop'),
+  grievance: msg('complaint'),
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -67,6 +68,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'drawer-opened': msg('opened the drawer with'),
   'drawer-moved': msg('put into or took out of the drawer'),
   'drawer-closed': msg('closed the drawer'),
+  'complaint-acknowledged': msg('acknowledged'),
+  'complaint-replied': msg('replied to'),
+  'complaint-resolved': msg('resolved'),
 };
 
 const labelOf = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));
@@ -110,6 +114,7 @@ const TRANSLATED_FIELDS = new Set([
   msg('Remedy'),
   msg('Refunded'),
   msg('Reason for the write-off'),
+  msg('Outcome'),
 ]);
 
 function formatValue(field: string, value: string | undefined): string | undefined {

@@ -29,6 +29,7 @@ const CategoryTreePage = lazyPage(
   false,
 );
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
+const GrievancesPage = lazyPage(async () => (await import('./grievances-page')).GrievancesPage, false);
 /** Loads the file readers. */
 const ImportPage = lazyPage(
   async () => (await import('../../../features/admin/import/import-page')).ImportPage,
@@ -62,6 +63,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   variants: VariantsPage,
   'search-desk/:list?': SearchDeskPage,
   'customers/:customerId?': CustomersPage,
+  'grievances/:number?': GrievancesPage,
   overview: OverviewPage,
   reports: ReportsPage,
   settings: SettingsPage,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
 import { t } from '../../../lib/language';
 import { useForgetPerson } from '../use-login';
@@ -47,6 +47,9 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
         <Button variant="outline" onClick={() => setStep('delete')}>
           {t('Delete account')}
         </Button>
+        <Link to="/grievance" className={buttonClass('outline')}>
+          {t('Complaints')}
+        </Link>
       </div>
       <ProofDialog
         open={step === 'export'}

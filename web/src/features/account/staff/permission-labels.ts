@@ -19,6 +19,7 @@ export const PERMISSION_LABELS: Record<GrantedPermission, string> = {
   'customers.write': msg('Suspend, log out and send personal data'),
   'customers.erase': msg('Delete accounts'),
   'customers.export': msg('Export accounts'),
+  'grievances.manage': msg('Answer complaints'),
   'reports.read': msg('See figures and reports'),
   'audit.read': msg('See the audit log'),
   'settings.write': msg('Change the shop settings'),
@@ -37,7 +38,13 @@ export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly 
   { title: msg('Stock'), permissions: ['stock.read', 'stock.write'] },
   {
     title: msg('Customers'),
-    permissions: ['customers.read', 'customers.write', 'customers.erase', 'customers.export'],
+    permissions: [
+      'customers.read',
+      'customers.write',
+      'customers.erase',
+      'customers.export',
+      'grievances.manage',
+    ],
   },
   { title: msg('Shop'), permissions: ['reports.read', 'audit.read', 'settings.write'] },
 ];

@@ -2,10 +2,12 @@ import { addTexts } from '..';
 import AUDIT from './audit.json';
 import AUDIT_SERVER from './audit-server.json';
 import COMMON from './common.json';
+import COMPLAINTS from './complaints.json';
 import CUSTOMERS from './customers.json';
 import DELIVERY from './delivery.json';
 import DELIVERY_SERVER from './delivery-server.json';
 import FIRST_STEPS from './first-steps.json';
+import GRIEVANCE_DESK from './grievance-desk.json';
 import ORDERS from './orders.json';
 import OVERVIEW from './overview.json';
 import PRODUCT_IMPORT from './product-import.json';
@@ -27,6 +29,8 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   OVERVIEW,
   REPORTS,
   CUSTOMERS,
+  COMPLAINTS,
+  GRIEVANCE_DESK,
   AUDIT,
   SEARCH,
   DELIVERY,
