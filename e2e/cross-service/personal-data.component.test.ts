@@ -269,6 +269,11 @@ describe('the texts of a deleted account', () => {
     await client.call('reportProblem', mark('reportProblem', damage));
     await desk.call('answerProblem', mark('answerProblem', { ...problem, accepted: 1 }));
     await desk.call('settleRefund', mark('settleRefund', { orderId: delivered }));
+    const filing = { grievanceId: randomUUID(), kind: 'order' } as const;
+    const { number } = (await client.call('fileGrievance', mark('fileGrievance', filing))).data;
+    const message = () => ({ number, messageId: randomUUID() });
+    await client.call('writeToGrievance', mark('writeToGrievance', message()));
+    await desk.call('answerGrievance', mark('answerGrievance', { ...message(), step: 'reply' }));
     const changed = { ...place, _id: address._id };
     await client.call('updateAddress', mark('updateAddress', changed));
     for (const name of ['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'] as const)
@@ -352,6 +357,7 @@ describe('the texts of a deleted account', () => {
     const before = await found();
     expect(before).toEqual(
       expect.arrayContaining([
+        ...['identity: fileGrievance.text', 'identity: answerGrievance.text'],
         ...['identity: acceptInvitation.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
         ...['order: reportProblem.note', 'order: answerProblem.reason', 'order: settleRefund.note'],
         'order: grantRefund.note',

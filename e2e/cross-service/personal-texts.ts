@@ -5,6 +5,7 @@ import type { InputOf } from '@tokri/shop-client';
 /** Calls with texts by or about a shopper: the test of erasure makes each with a marker in every text. */
 export const PERSONAL = [
   ...['register', 'updateUser', 'createAddress', 'updateAddress', 'cashOnDelivery', 'checkout'],
+  ...['fileGrievance', 'writeToGrievance', 'answerGrievance'],
   ...['cancelOrder', 'reportProblem', 'cancelDeskOrder', 'answerProblem', 'grantRefund', 'settleRefund'],
   ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries', 'acceptInvitation'],
 ] as CallName[];

@@ -113,6 +113,8 @@ export const guestStates: readonly PageState[] = [
       ),
   },
   { name: 'join-stale', path: '/join#a-token' },
+  { name: 'grievance', path: '/grievance' },
+  { name: 'grievance-wrong-link', path: '/grievance#GRV-22222222.a-secret' },
   { name: 'checkout-guest', path: '/checkout' },
   { name: 'admin-closed', path: '/dashboard/category' },
   { name: 'success', path: '/success' },

@@ -3,6 +3,7 @@ import { makeCall } from '../../support/api';
 import { newEmail } from '../support/builders';
 import { accountFailures } from './accounts/account-failures';
 import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
+import { grievanceFailures } from './accounts/grievances';
 import { STAFF_IS_FULL, staffFailures } from './accounts/staff';
 import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
@@ -31,6 +32,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...personalDataFailures,
   ...adminFailures,
   ...staffFailures,
+  ...grievanceFailures,
 
   ...catalogueFailures,
   ...bulkFailures,

@@ -43,6 +43,7 @@ import { tradingRulesSuccesses } from './orders/trading-rules';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
 import { adminSuccesses } from './accounts/admins';
+import { grievanceSuccesses } from './accounts/grievances';
 import { staffSuccesses } from './accounts/staff';
 import { personalDataSuccesses } from './accounts/personal-data';
 import { secondFactorSuccesses } from './accounts/second-factor';
@@ -90,6 +91,7 @@ export const successes: Record<CallName, Scenario> = {
   ...personalDataSuccesses,
   ...adminSuccesses,
   ...staffSuccesses,
+  ...grievanceSuccesses,
 
   addCategory: ({ admin }) =>
     makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin),

@@ -58,6 +58,13 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   changeStaff: { _id: ID, role: 'picker', permissions: [], password: 'x' },
   getInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', name: 'Nila', password: PASSWORD },
+  fileGrievance: { grievanceId: UUID, kind: 'order', orderNumber: 'x', text: 'x', name: 'Nila', email },
+  getGrievance: { number: 'x', secret: 'x' },
+  writeToGrievance: { number: 'x', secret: 'x', messageId: UUID, text: 'x' },
+  getOwnGrievances: { after: '1.GRV-22222222' },
+  getGrievances: { list: 'open', kind: 'order', after: '1.GRV-22222222' },
+  readGrievance: { number: 'x' },
+  answerGrievance: { number: 'x', step: 'resolve', messageId: UUID, text: 'x', outcome: 'settled' },
   getAuditEntries: {
     ...{ search: 'rice', actorId: ID, kind: 'product', action: 'changed', subjectId: ID },
     ...{ from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z', limit: 50, cursor: 1 },
