@@ -80,6 +80,14 @@ export {
 } from './calls/search/search-tuning';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock/stock-entries';
 export { type GoodsReceipt, type ReceivedLine } from './calls/stock/goods-receipts';
+export { type Supplier } from './calls/stock/suppliers';
+export {
+  type PurchaseLine,
+  type PurchaseOrder,
+  type PurchaseOrderDetails,
+  type PurchaseOrderState,
+} from './calls/stock/purchase-orders';
+export { type ReorderProposal } from './calls/stock/reorder-proposals';
 export {
   WRITE_OFF_REASONS,
   type ValuedBy,

@@ -50,6 +50,7 @@ export const MAX_LENGTH = {
   /** Why goods were written off, or a count differs. */
   stockNote: 200,
   supplier: 120,
+  supplierPhone: 30,
   /** Of a supplier's invoice or delivery note. */
   documentNumber: 40,
   lot: 40,
@@ -84,6 +85,11 @@ export const MAX_RECEIVED_LINES = 500;
 export const MAX_WRITTEN_OFF_LINES = 100;
 /** Suppliers to choose from, those of the latest deliveries. */
 export const MAX_SUPPLIERS = 200;
+export const MAX_PURCHASE_LINES = 200;
+/** Days that an order to a supplier may usually take. */
+export const MAX_LEAD_DAYS = 60;
+/** Days assumed for a supplier without earlier orders and without a usual lead time. */
+export const PRESET_LEAD_DAYS = 3;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 /** Characters of one cell; the limits of the fields are checked row by row. */
@@ -121,6 +127,9 @@ export const PAGE_SIZE = {
   stockEntries: { preset: 20, max: 100 },
   writeOffs: { preset: 20, max: 50 },
   goodsReceipts: { preset: 20, max: 50 },
+  suppliers: { preset: 50, max: 100 },
+  purchaseOrders: { preset: 20, max: 50 },
+  reorderProposals: { preset: 20, max: 50 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
   queryLog: { preset: 20, max: 100 },

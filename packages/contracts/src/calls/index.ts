@@ -13,6 +13,9 @@ import * as desk from './fulfilment/desk';
 import * as findOrders from './fulfilment/find-orders';
 import * as grievance from './accounts/grievance';
 import * as goodsReceipts from './stock/goods-receipts';
+import * as purchaseOrders from './stock/purchase-orders';
+import * as reorder from './stock/reorder-proposals';
+import * as suppliers from './stock/suppliers';
 import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
@@ -137,6 +140,14 @@ export const calls = {
   listGoodsReceipts: goodsReceipts.listGoodsReceipts,
   getGoodsReceipt: goodsReceipts.getGoodsReceipt,
   listSuppliers: goodsReceipts.listSuppliers,
+  getSuppliers: suppliers.getSuppliers,
+  saveSupplier: suppliers.saveSupplier,
+  createPurchaseOrder: purchaseOrders.createPurchaseOrder,
+  updatePurchaseOrder: purchaseOrders.updatePurchaseOrder,
+  movePurchaseOrder: purchaseOrders.movePurchaseOrder,
+  getPurchaseOrder: purchaseOrders.getPurchaseOrder,
+  listPurchaseOrders: purchaseOrders.listPurchaseOrders,
+  getReorderProposals: reorder.getReorderProposals,
   writeOffStock: writeOffs.writeOffStock,
   listWriteOffs: writeOffs.listWriteOffs,
   deleteProduct: product.deleteProduct,

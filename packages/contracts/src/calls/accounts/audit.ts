@@ -23,6 +23,8 @@ export const AUDIT_SUBJECTS = [
   'order',
   /** Cash handed in by a rider. */
   'cash',
+  'supplier',
+  'purchase-order',
   /** The shop profile. */
   'shop',
   /** A complaint. */

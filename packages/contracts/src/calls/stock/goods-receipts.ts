@@ -31,6 +31,7 @@ const goodsReceipt = z
     supplier: z.string().optional(),
     documentNumber: z.string().optional(),
     documentDate: z.string().optional(),
+    purchaseOrderId: z.string().optional(),
     /** Lines and pieces that were added. */
     lineCount: z.int(),
     pieces: z.int(),

@@ -4,6 +4,7 @@ import { answer } from '../../envelope';
 import { line, objectId, pieces, rupees, stock, text } from '../../fields';
 import { MAX_LENGTH, MAX_RECEIVED_LINES } from '../../limits';
 import { productNotFound } from '../catalogue/product';
+import { purchaseOrderNotFound } from './purchase-orders';
 
 const defineCall = callsOf('catalogue');
 
@@ -29,6 +30,11 @@ export const receiveGoods = defineCall('POST /api/product/stock/receive', {
     /** Number and day of the supplier's invoice or delivery note. */
     documentNumber: line(0, MAX_LENGTH.documentNumber).default(''),
     documentDate: z.iso.date().optional(),
+    /** The purchase order that these goods are for; what came is added to it. */
+    purchaseOrderId: z
+      .uuid('is not a UUID')
+      .transform((id) => id.toLowerCase())
+      .optional(),
     lines: z
       .array(
         z.object({
@@ -45,6 +51,10 @@ export const receiveGoods = defineCall('POST /api/product/stock/receive', {
       .max(MAX_RECEIVED_LINES, `has at most ${MAX_RECEIVED_LINES} lines`),
   }),
   response: answer({ data: z.object({ lines: z.array(receiptLine) }) }),
+  failures: [
+    purchaseOrderNotFound,
+    [409, 'CONFLICT', 'This purchase order has moved on. Please look at it again.'],
+  ],
 });
 export const countStock = defineCall('POST /api/product/stock/count', {
   auth: 'A',

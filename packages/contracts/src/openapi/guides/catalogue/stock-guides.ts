@@ -1,5 +1,6 @@
 import type { Guides } from '../guide';
 import { PRODUCT } from '../samples';
+import { purchasingGuides } from './purchasing-guides';
 
 const ADMIN_ID = '64f1c0ffee64f1c0ffee64aa';
 const OTHER_ID = '64f1c0ffee64f1c0ffee64ff';
@@ -94,6 +95,7 @@ export const stockGuides = {
     answer: { message: 'Goods receipt', data: { ...RECEIPT, lines: [RECEIVED_LINE] } },
   },
   listSuppliers: { answer: { message: 'Suppliers', data: [SUPPLIER] } },
+  ...purchasingGuides,
   writeOffStock: {
     request: {
       writeOffId: '6f2d1c3b-8e4a-4f5d-9c6b-7a8e9f0a1b2c',
