@@ -3,7 +3,7 @@ import type { PersonalData } from '@tokri/service-host';
 import { restockAlertsOf } from './stock/restock/restock-alerts';
 import type { CatalogueStore } from './store';
 
-/** Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs and scheduled changes. */
+/** Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs, purchase orders and scheduled changes. */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {
     const alerts = await restockAlertsOf(store, userId);
@@ -25,13 +25,19 @@ export const createPersonalData = (store: CatalogueStore): PersonalData => ({
     const entries = await store.stockEntries.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
     const receipts = await store.goodsReceipts.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
     const writeOffs = await store.writeOffs.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
+    const purchases = await store.purchaseOrders.updateMany(
+      { by: userId },
+      { $unset: { by: 1 } },
+      { session },
+    );
     const scheduled = await store.scheduledChanges.updateMany(
       { by: userId },
       { $unset: { by: 1 } },
       { session },
     );
     const alerts = await store.restockAlerts.deleteMany({ userId }, { session });
-    const changed = [jobs, entries, receipts, writeOffs, scheduled].map(({ modifiedCount }) => modifiedCount);
+    const written = [jobs, entries, receipts, writeOffs, purchases, scheduled];
+    const changed = written.map(({ modifiedCount }) => modifiedCount);
     return changed.reduce((sum, count) => sum + count, alerts.deletedCount);
   },
 });

@@ -31,6 +31,7 @@ import { createStockReplayTask } from './stock/audit/replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
 import { removeOldDocuments } from './stock/remove-old-documents';
 import { createExpirySweep } from './stock/reservations/expiry-sweep';
+import { purchasingRoutes } from './stock/purchasing/routes';
 import { foldReservations } from './stock/reservations/fold-reservations';
 import { removeOldAlerts } from './stock/restock/restock-alerts';
 import { createRestockWorker } from './stock/restock/restock-worker';
@@ -123,6 +124,7 @@ export const createCatalogueService = defineService(
       }),
       taxonomyRoutes({ ...dependencies, queries }),
       stockRoutes({ ...dependencies, stockMutex, onAvailabilityChanged }),
+      purchasingRoutes({ ...dependencies, now }),
       searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
       importRoutes(bulk),
       bulkRoutes(bulk),

@@ -28,6 +28,8 @@ export interface StateRow {
   foldedBefore?: Date;
   /** When the stock entries were last replayed to the end. */
   stockReplayedAt?: Date;
+  /** The number of the latest purchase order; absent until the first one. */
+  purchaseOrders?: number;
 }
 
 const stateModel = defineModel<StateRow>({
@@ -41,6 +43,7 @@ const stateModel = defineModel<StateRow>({
     completeFactsOnly: Boolean,
     foldedBefore: Date,
     stockReplayedAt: Date,
+    purchaseOrders: Number,
   },
 });
 
@@ -106,10 +109,14 @@ export const nextVersionAndTaxonomy = (
 export const nextTuningVersion = async (store: CatalogueStore, session: ClientSession): Promise<number> =>
   (await raiseVersions(store, session, { version: 1, tuningVersion: 1 })).tuningVersion ?? 0;
 
+/** Numbers are without gaps: one that is not committed is given again. */
+export const nextPurchaseNumber = async (store: CatalogueStore, session: ClientSession): Promise<number> =>
+  (await raiseVersions(store, session, { purchaseOrders: 1 })).purchaseOrders ?? 0;
+
 async function raiseVersions(
   store: CatalogueStore,
   session: ClientSession,
-  by: Partial<Record<'version' | 'taxonomyVersion' | 'tuningVersion', number>>,
+  by: Partial<Record<'version' | 'taxonomyVersion' | 'tuningVersion' | 'purchaseOrders', number>>,
 ): Promise<StateRow> {
   const state = await store.state
     .findOneAndUpdate({ _id: 'catalogue' }, { $inc: by }, { session, returnDocument: 'after' })

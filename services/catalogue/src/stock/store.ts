@@ -1,6 +1,7 @@
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 import { date, embedded, flag, id, number, text } from '../schema-fields';
+import { purchaseOrderModel } from './purchasing/orders/store';
 import { goodsReceiptModel, supplierModel } from './receipts/store';
 import type { ReservationState } from './reservations/reservation';
 import type { StockReason } from './stock-reason';
@@ -171,5 +172,6 @@ export const stockModels = (connection: Connection) => ({
   stockReplays: stockReplayModel(connection),
   goodsReceipts: goodsReceiptModel(connection),
   suppliers: supplierModel(connection),
+  purchaseOrders: purchaseOrderModel(connection),
   writeOffs: writeOffModel(connection),
 });

@@ -8,6 +8,7 @@ import { auditOfMany } from '../../products/history/audit-events';
 import type { CatalogueStore } from '../../store';
 import { addStock } from '../admin-stock';
 import { readStocks } from '../move-stock';
+import { receiveOnOrder } from '../purchasing/orders/receive-on-order';
 import {
   answerOf,
   decideReceipt,
@@ -26,6 +27,7 @@ type Receipt = RequestOf<typeof calls.receiveGoods>;
 /**
  * Adds the pieces of a delivery in one transaction, without the lines that have a problem. Safe to repeat: a receipt
  * that is booked already adds nothing and gets the same response.
+ * @throws 404 and 409 for a purchase order that waits for no pieces
  */
 export const receiveGoods =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
@@ -43,6 +45,8 @@ export const receiveGoods =
           const result = kept.map(answerOf);
           const added = kept.filter(isAdded);
           const row = await rowOf(store, transaction, receipt, kept, by);
+          if (receipt.purchaseOrderId !== undefined)
+            await receiveOnOrder(store, transaction, receipt.purchaseOrderId, added, new Date());
           await store.goodsReceipts.insertMany([row], { session: transaction.session, lean: true });
           if (added.length === 0) return { result, changes: [] };
           transaction.emit(auditOfMany('received', receipt.receiptId, added.length, describe(row)));
@@ -68,7 +72,7 @@ async function readNames(
 async function rowOf(
   store: CatalogueStore,
   transaction: Transaction,
-  { receiptId: _id, supplier, documentNumber, documentDate }: Receipt,
+  { receiptId: _id, supplier, documentNumber, documentDate, purchaseOrderId }: Receipt,
   lines: KeptLine[],
   by: string,
 ): Promise<GoodsReceiptRow> {
@@ -78,6 +82,7 @@ async function rowOf(
     ...(supplier !== '' && (await rememberSupplier(store, transaction, supplier))),
     documentNumber,
     documentDate,
+    purchaseOrderId,
   });
   return {
     ...{ _id, lines, receivedAt: now, by },

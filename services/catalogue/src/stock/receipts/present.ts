@@ -8,7 +8,7 @@ export type ListedRow = Omit<GoodsReceiptRow, 'lines'>;
 const presentCost = (cost: number | undefined) => cost !== undefined && { cost: toRupees(cost) };
 
 export const presentReceipt = (row: ListedRow): GoodsReceipt => {
-  const { _id, receivedAt, by, supplier, documentNumber, documentDate } = row;
+  const { _id, receivedAt, by, supplier, documentNumber, documentDate, purchaseOrderId } = row;
   const { lineCount = 0, pieces = 0, cost } = row;
   return {
     _id,
@@ -17,6 +17,7 @@ export const presentReceipt = (row: ListedRow): GoodsReceipt => {
     ...(supplier !== undefined && { supplier }),
     ...(documentNumber !== undefined && { documentNumber }),
     ...(documentDate !== undefined && { documentDate }),
+    ...(purchaseOrderId !== undefined && { purchaseOrderId }),
     ...{ lineCount, pieces },
     ...presentCost(cost),
   };

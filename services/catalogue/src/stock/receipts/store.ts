@@ -19,20 +19,30 @@ export interface GoodsReceiptRow {
   documentNumber?: string;
   /** Day: 2026-11-02. */
   documentDate?: string;
+  purchaseOrderId?: string;
   /** Sums of the added lines; the cost in paise, of those that have one. */
   lineCount?: number;
   pieces?: number;
   cost?: number;
 }
 
-/** A name to choose from in the next receipt. */
-interface SupplierRow {
+/** A name to choose from in the next receipt, with what the shop knows of the supplier. */
+export interface SupplierRow {
   /** `nameKey` of the name. */
   _id: string;
-  /** As first written. */
+  /** As first written, or as changed since. */
   name: string;
-  /** Of the latest delivery. */
+  /** Of the latest delivery or purchase order, or of the first entry. */
   lastAt: Date;
+  phone?: string;
+  email?: string;
+  gstin?: string;
+  /** Usual days from an order to its arrival. */
+  leadDays?: number;
+  /** Paise. */
+  minimumOrder?: number;
+  /** Not offered any more. */
+  isArchived?: true;
 }
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -65,6 +75,7 @@ export const goodsReceiptModel = defineModel<GoodsReceiptRow>({
     supplierKey: String,
     documentNumber: String,
     documentDate: String,
+    purchaseOrderId: String,
     lineCount: Number,
     pieces: Number,
     cost: Number,
@@ -81,6 +92,16 @@ export const goodsReceiptModel = defineModel<GoodsReceiptRow>({
 export const supplierModel = defineModel<SupplierRow>({
   name: 'Supplier',
   collection: 'suppliers',
-  fields: { _id: text, name: text, lastAt: date },
+  fields: {
+    _id: text,
+    name: text,
+    lastAt: date,
+    phone: String,
+    email: String,
+    gstin: String,
+    leadDays: Number,
+    minimumOrder: Number,
+    isArchived: Boolean,
+  },
   indexes: [[{ lastAt: -1 }]],
 });

@@ -23,6 +23,12 @@ export async function rememberSupplier(
 
 /** The names of the latest deliveries first. */
 export async function listSuppliers({ suppliers }: Pick<CatalogueStore, 'suppliers'>): Promise<string[]> {
-  const rows = await pick(suppliers.find().sort({ lastAt: -1 }).limit(MAX_SUPPLIERS), 'name');
+  const rows = await pick(
+    suppliers
+      .find({ isArchived: { $ne: true } })
+      .sort({ lastAt: -1 })
+      .limit(MAX_SUPPLIERS),
+    'name',
+  );
   return rows.map(({ name }) => name);
 }
