@@ -28,6 +28,8 @@ describe('the route table', () => {
       ...['mergeSubCategories', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange', 'listWriteOffs'],
       ...['listGoodsReceipts', 'getGoodsReceipt', 'listSuppliers'],
+      ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
+      ...['movePurchaseOrder', 'getPurchaseOrder', 'listPurchaseOrders', 'getReorderProposals'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants', 'getSaleRules', 'saveSaleRules'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);
