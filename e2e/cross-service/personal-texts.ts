@@ -25,6 +25,7 @@ export const IMPERSONAL = [
     'closeDrawer',
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
+  ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
 ] as CallName[];
 
 const SECRET_OR_ID =

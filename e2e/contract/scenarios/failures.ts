@@ -9,6 +9,7 @@ import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
+import { purchasingFailures } from './catalogue/purchasing';
 import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
@@ -38,6 +39,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...bulkFailures,
   ...scheduleFailures,
   ...importFailures,
+  ...purchasingFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...problemFailures,

@@ -31,6 +31,7 @@ import { saleRulesSuccesses } from './catalogue/sale-rules';
 import { taxonomySuccesses } from './catalogue/taxonomy';
 import { restockSuccesses } from './catalogue/restock-alerts';
 import { tuningSuccesses } from './catalogue/search-tuning';
+import { purchasingSuccesses } from './catalogue/purchasing';
 import { stockSuccesses } from './catalogue/stock';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
@@ -168,6 +169,7 @@ export const successes: Record<CallName, Scenario> = {
   duplicateProduct: async ({ admin }) =>
     makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
   ...stockSuccesses,
+  ...purchasingSuccesses,
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,

@@ -23,6 +23,7 @@ const cart = {
 const image = PICTURE;
 const OTHER_ID = '64f1c0ffee64f1c0ffee64fe';
 const UUID = '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31';
+const PURCHASE = { supplier: 'Depot', note: 'Soon', lines: [{ productId: ID, pieces: 12, cost: 39.5 }] };
 
 /** A valid body for every call that takes JSON, with ids that do not exist. */
 export const validBodies = (email: string): Partial<Record<CallName, Record<string, unknown>>> => ({
@@ -110,6 +111,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getStockEntries: { productId: ID, limit: 20, cursor: 7 },
   receiveGoods: {
     ...{ receiptId: UUID, supplier: 'Depot', documentNumber: 'D/7', documentDate: '2026-11-02' },
+    purchaseOrderId: UUID,
     lines: [{ productId: ID, pieces: 12, cost: 39.5, lot: 'L-7', bestBefore: '2026-12-01' }],
   },
   listGoodsReceipts: {
@@ -117,6 +119,17 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
     cursor: '1793600000000.3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
   },
   getGoodsReceipt: { receiptId: UUID },
+  getSuppliers: { archived: false, limit: 50, cursor: 'depot' },
+  saveSupplier: {
+    ...{ name: 'Depot', phone: '080 4000 1000', email: 'depot@example.com', gstin: '27AAAAA0000A1Z2' },
+    ...{ leadDays: 2, minimumOrder: 500, archived: false },
+  },
+  createPurchaseOrder: { purchaseOrderId: UUID, ...PURCHASE },
+  updatePurchaseOrder: { purchaseOrderId: UUID, version: 1, ...PURCHASE },
+  movePurchaseOrder: { purchaseOrderId: UUID, version: 1, to: 'ordered' },
+  getPurchaseOrder: { purchaseOrderId: UUID },
+  listPurchaseOrders: { open: true, limit: 20, cursor: '1793600000000.3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80' },
+  getReorderProposals: { limit: 20, cursor: ID },
   countStock: { productId: ID, shown: 5, counted: 4, note: 'One broke' },
   writeOffStock: {
     ...{ writeOffId: UUID, reason: 'damaged', note: 'Fell down' },
