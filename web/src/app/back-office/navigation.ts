@@ -18,6 +18,7 @@ import {
   Settings,
   Sheet,
   ShieldCheck,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -59,6 +60,7 @@ export const GROUPS: readonly Group[] = [
       { page: 'subcategory', label: msg('Sub Category'), icon: ListTree },
       { page: 'category-tree', label: msg('Category tree'), icon: FolderTree },
       { page: 'stock/:task?', label: msg('Stock'), icon: Boxes },
+      { page: 'reorder/:task?/:orderId?', label: msg('Reorder'), icon: Truck },
       { page: 'variants', label: msg('Sizes'), icon: Layers },
       { page: 'search-desk/:list?', label: msg('Search desk'), icon: Search },
     ],

@@ -17,6 +17,7 @@ export const PAGES = {
   'stock/receive': 'stock.write',
   'stock/count': 'stock.write',
   'stock/write-off': 'stock.write',
+  'reorder/:task?/:orderId?': 'stock.read',
   variants: 'products.read',
   'search-desk/:list?': 'search.manage',
   'customers/:customerId?': 'customers.read',

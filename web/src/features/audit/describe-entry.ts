@@ -14,6 +14,8 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   staff: msg('member of staff'),
   order: msg('order'),
   cash: msg('cash'),
+  supplier: msg('supplier'),
+  'purchase-order': msg('purchase order'),
   shop: msg('settings of the shop'),
   grievance: msg('complaint'),
 };

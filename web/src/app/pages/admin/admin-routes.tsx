@@ -20,6 +20,10 @@ const StockPage = lazyPage(
   async () => (await import('../../../features/admin/stock/stock-page')).StockPage,
   false,
 );
+const PurchasingPage = lazyPage(
+  async () => (await import('../../../features/admin/purchasing/purchasing-page')).PurchasingPage,
+  false,
+);
 const VariantsPage = lazyPage(
   async () => (await import('../../../features/admin/variants/variants-page')).VariantsPage,
   false,
@@ -60,6 +64,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   'stock/receive': StockPage,
   'stock/count': StockPage,
   'stock/write-off': StockPage,
+  'reorder/:task?/:orderId?': PurchasingPage,
   variants: VariantsPage,
   'search-desk/:list?': SearchDeskPage,
   'customers/:customerId?': CustomersPage,

@@ -53,6 +53,9 @@ const TASKS: Record<string, Task> = {
   },
 };
 
+const TAB =
+  'inline-flex min-h-11 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground';
+
 export function StockPage() {
   const task = useMatch('/dashboard/stock/:task')?.params.task ?? '';
   const { label, Task } = TASKS[task.toLowerCase()] ?? LOW;
@@ -64,15 +67,13 @@ export function StockPage() {
       <PageHeading>{t('Stock')}</PageHeading>
       <nav aria-label={t('Stock')} className="mb-4 flex flex-wrap gap-2">
         {tasks.map((each) => (
-          <NavLink
-            key={each.path}
-            to={each.path}
-            end
-            className="inline-flex min-h-11 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground"
-          >
+          <NavLink key={each.path} to={each.path} end className={TAB}>
             {t(each.label)}
           </NavLink>
         ))}
+        <NavLink to="/dashboard/reorder" className={TAB}>
+          {t('Reorder')}
+        </NavLink>
       </nav>
       <Task />
     </>

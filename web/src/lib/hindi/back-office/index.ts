@@ -13,6 +13,7 @@ import OVERVIEW from './overview.json';
 import PRODUCT_IMPORT from './product-import.json';
 import PRODUCT_SERVER from './product-server.json';
 import PRODUCTS from './products.json';
+import PURCHASING from './purchasing.json';
 import REPORTS from './reports.json';
 import SEARCH from './search.json';
 import SERVER from './server.json';
@@ -39,6 +40,7 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   SHOP_SETTINGS,
   STAFF,
   STOCK,
+  PURCHASING,
   PRODUCT_IMPORT,
   TAXONOMY,
 };

@@ -8,6 +8,8 @@ import { parseDraft, settle, type BookedLine, type LineDraft } from './line-draf
 interface LineDraftOptions<Draft extends LineDraft> {
   storedAs: string;
   empty: (bookingId: string) => Draft;
+  /** Whether a stored draft still fits; left out: always. */
+  isCurrent?: (draft: Draft) => boolean;
   /** @returns the lines as booked, or with their problems */
   book: (draft: Draft) => Promise<readonly BookedLine[]>;
   /** The toast about the lines that were booked. */
@@ -16,8 +18,11 @@ interface LineDraftOptions<Draft extends LineDraft> {
 
 /** The lines being entered in this browser; kept across reloads with their id, so that they are booked once. */
 export function useLineDraft<Draft extends LineDraft>(options: LineDraftOptions<Draft>) {
-  const { storedAs, empty, book, describe } = options;
-  const [draft, setDraft] = useState(() => parseDraft(recall(storedAs), empty(newUuid())));
+  const { storedAs, empty, isCurrent = () => true, book, describe } = options;
+  const [draft, setDraft] = useState(() => {
+    const stored = parseDraft(recall(storedAs), empty(newUuid()));
+    return isCurrent(stored) ? stored : empty(newUuid());
+  });
   const [isSending, setSending] = useState(false);
 
   useEffect(() => remember(storedAs, JSON.stringify(draft)), [draft, storedAs]);

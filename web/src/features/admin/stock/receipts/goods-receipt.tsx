@@ -5,24 +5,43 @@ import { Button } from '../../../../components/ui/button';
 import { EmptyState } from '../../../../components/ui/empty-state';
 import { plural, t } from '../../../../lib/language';
 import { recall, remember } from '../../remembered';
-import { addPiece, isFull, type DraftLine } from '../lines/line-draft';
+import { addPiece, isFull, piecesOf, type DraftLine } from '../lines/line-draft';
 import { BookingBar, LineList } from '../lines/line-list';
 import { useLineDraft } from '../lines/use-line-draft';
 import { ProductFinder } from '../product-finder';
 import { useReceiveGoodsMutation } from '../stock-api';
 import { LineDetails, ReceiptHeader } from './receipt-details';
-import { emptyReceipt, hasWrongCost, requestOf, totalOf } from './receipt-draft';
+import { emptyReceipt, hasWrongCost, requestOf, totalOf, type ReceiptDraft } from './receipt-draft';
 
 const DETAILS_STORED_AS = 'goodsReceiptDetails';
 
+/** A purchase order that is delivered. */
+interface DeliveredOrder {
+  version: number;
+  /** The receipt of what has not come so far. */
+  prefill: (bookingId: string) => ReceiptDraft;
+  /** Pieces that have not come, by product. */
+  awaited: ReadonlyMap<string, number>;
+  /** Called when all lines are booked. */
+  onBooked: () => void;
+}
+
 /** A delivery: scan or search each product, enter its pieces, book all at once. */
-export function GoodsReceipt() {
+export function GoodsReceipt({ order }: { order?: DeliveredOrder }) {
   const [receive] = useReceiveGoodsMutation();
-  const [hasDetails, setDetails] = useState(() => recall(DETAILS_STORED_AS) === 'on');
+  const [isDetailed, setDetails] = useState(() => recall(DETAILS_STORED_AS) === 'on');
+  const hasDetails = order !== undefined || isDetailed;
   const { draft, update, send, isSending } = useLineDraft({
-    storedAs: 'goodsReceipt',
-    empty: emptyReceipt,
-    book: async (entered) => (await receive(requestOf(entered, hasDetails)).unwrap()).lines,
+    storedAs: order ? 'goodsReceiptOfOrder' : 'goodsReceipt',
+    empty: order?.prefill ?? emptyReceipt,
+    // After a receipt of this order its lines are filled in anew.
+    isCurrent: ({ purchaseOrderId, orderVersion }) =>
+      purchaseOrderId === order?.prefill('').purchaseOrderId && orderVersion === order?.version,
+    book: async (entered) => {
+      const { lines } = await receive(requestOf(entered, hasDetails)).unwrap();
+      if (lines.every(({ problem }) => problem === undefined)) order?.onBooked();
+      return lines;
+    },
     describe: (booked) => plural(booked, '{count} product received.', '{count} products received.'),
   });
   const isLocked = isSending || draft.isSent;
@@ -54,15 +73,17 @@ export function GoodsReceipt() {
             </p>
           )}
           <fieldset disabled={isLocked} className="grid min-w-0 gap-3">
-            <Button
-              variant="outline"
-              size="sm"
-              className="justify-self-start"
-              aria-expanded={hasDetails}
-              onClick={toggleDetails}
-            >
-              {hasDetails ? t('Enter pieces only') : t('Add supplier and costs')}
-            </Button>
+            {!order && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="justify-self-start"
+                aria-expanded={hasDetails}
+                onClick={toggleDetails}
+              >
+                {hasDetails ? t('Enter pieces only') : t('Add supplier and costs')}
+              </Button>
+            )}
             {hasDetails && (
               <ReceiptHeader draft={draft} onChange={(change) => update((now) => ({ ...now, ...change }))} />
             )}
@@ -73,7 +94,14 @@ export function GoodsReceipt() {
               onChange={update}
               describeProblem={describeProblem}
               renderMore={
-                hasDetails ? (line, change) => <LineDetails line={line} onChange={change} /> : undefined
+                hasDetails
+                  ? (line, change) => (
+                      <>
+                        {order && <Surplus line={line} awaited={order.awaited.get(line._id) ?? 0} />}
+                        <LineDetails line={line} onChange={change} />
+                      </>
+                    )
+                  : undefined
               }
             />
           </fieldset>
@@ -89,6 +117,16 @@ export function GoodsReceipt() {
       )}
     </div>
   );
+}
+
+/** A notice that more came than was ordered; it can be received all the same. */
+function Surplus({ line, awaited }: { line: DraftLine; awaited: number }) {
+  const more = (piecesOf(line) ?? 0) - awaited;
+  return more > 0 ? (
+    <p className="mt-2 text-sm font-semibold">
+      {plural(more, '{count} piece more than ordered', '{count} pieces more than ordered')}
+    </p>
+  ) : null;
 }
 
 const describeProblem = (problem: NonNullable<DraftLine['problem']>): string =>

@@ -56,19 +56,11 @@ interface LineDetailsProps {
 
 /** Cost, lot and best-before date of a line. */
 export function LineDetails({ line, onChange }: LineDetailsProps) {
-  const { cost = '', lot = '', bestBefore = '' } = line;
+  const { lot = '', bestBefore = '' } = line;
   const name = shownName(line.name, line.brand);
   return (
     <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-      <SmallField
-        label={t('Cost (₹)')}
-        name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-invalid={Number.isNaN(costOf(line))}
-        value={cost}
-        onChange={({ target }) => onChange({ cost: target.value })}
-      />
+      <CostField line={line} onChange={onChange} />
       <SmallField
         label={t('Lot')}
         name={name}
@@ -87,6 +79,19 @@ export function LineDetails({ line, onChange }: LineDetailsProps) {
     </div>
   );
 }
+
+/** What a piece of a line costs. */
+export const CostField = ({ line, onChange }: LineDetailsProps) => (
+  <SmallField
+    label={t('Cost (₹)')}
+    name={shownName(line.name, line.brand)}
+    inputMode="decimal"
+    autoComplete="off"
+    aria-invalid={Number.isNaN(costOf(line))}
+    value={line.cost ?? ''}
+    onChange={({ target }) => onChange({ cost: target.value })}
+  />
+);
 
 interface SmallFieldProps extends ComponentProps<'input'> {
   label: string;

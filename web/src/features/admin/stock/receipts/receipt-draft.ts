@@ -10,6 +10,9 @@ export interface ReceiptDraft extends LineDraft {
   documentNumber: string;
   /** A day, or empty. */
   documentDate: string;
+  /** The purchase order that is delivered, and its version when the lines were filled in. */
+  purchaseOrderId?: string;
+  orderVersion?: number;
 }
 
 export const emptyReceipt = (bookingId: string): ReceiptDraft => ({
@@ -44,6 +47,7 @@ const typed = <Name extends string>(name: Name, value = '') =>
 /** @param hasDetails whether supplier, document and costs are entered; otherwise they are left out */
 export const requestOf = (draft: ReceiptDraft, hasDetails: boolean): RequestBody<'receiveGoods'> => ({
   receiptId: draft.bookingId,
+  ...(draft.purchaseOrderId !== undefined && { purchaseOrderId: draft.purchaseOrderId }),
   ...(hasDetails && {
     ...typed('supplier', draft.supplier),
     ...typed('documentNumber', draft.documentNumber),
