@@ -68,6 +68,15 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
     const received = [{ productId: String(productId), pieces: 1, stock: 1 }];
     return { _id: randomUUID(), lines: received, receivedAt, supplierKey: `supplier ${index % 50}` };
   });
+  await fill(store.purchaseOrders, (productId, index) => {
+    const createdAt = new Date(at.getTime() - index * 3_600_000);
+    const ordered = [{ productId: String(productId), name: 'Milk', unit: '1 l', pieces: 1, received: 0 }];
+    const state = index % 40 === 0 ? 'ordered' : 'received';
+    return {
+      ...{ _id: randomUUID(), number: 1_000 + index, version: 1, state, isOpen: state === 'ordered' },
+      ...{ lines: ordered, supplierKey: `supplier ${index % 50}`, createdAt, orderedAt: createdAt },
+    };
+  });
   await fill(store.writeOffs, (_id, index) => {
     const writtenOffAt = new Date(at.getTime() - (2_000 + index) * 3_600_000);
     return { _id: randomUUID(), reason: 'expired', lines: [], pieces: 1, value: 1, at: writtenOffAt };

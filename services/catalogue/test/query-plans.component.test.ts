@@ -33,6 +33,7 @@ const GROWING = [
   'boughttogether',
   'goodsreceipts',
   'writeoffs',
+  'purchaseorders',
 ];
 
 const catalogue = useCatalogue({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
@@ -102,6 +103,7 @@ async function useEverything(): Promise<void> {
   for (let time = 0; time < 2; time += 1) await asAdmin('receiveGoods', receipt);
   await asAdmin('countStock', { productId: product._id, shown: 33, counted: 34 });
   await bookDocuments(product._id);
+  await usePurchasing(product._id);
   let batches = 0;
   for await (const _batch of replayInBatches(store, { batchSize: 20 })) if ((batches += 1) === 2) break;
   for (const query of [
@@ -155,6 +157,25 @@ async function bookDocuments(productId: string): Promise<void> {
   await asAdmin('listWriteOffs', period);
   await asAdmin('listWriteOffs', { ...period, cursor });
   await removeOldDocuments(store, new Date(0));
+}
+
+async function usePurchasing(productId: string): Promise<void> {
+  const { asAdmin, readAsAdmin } = catalogue;
+  const name = 'Sunrise Depot';
+  await asAdmin('saveSupplier', { name, leadDays: 2 });
+  await asAdmin('getSuppliers', {});
+  const [purchaseOrderId, lines] = [randomUUID(), [{ productId, pieces: 2 }]];
+  const order = { purchaseOrderId, supplier: name, lines };
+  for (let time = 0; time < 2; time += 1) await asAdmin('createPurchaseOrder', order);
+  await asAdmin('updatePurchaseOrder', { ...order, version: 1, note: 'Soon' });
+  await asAdmin('movePurchaseOrder', { purchaseOrderId, version: 2, to: 'ordered' });
+  await asAdmin('receiveGoods', { receiptId: randomUUID(), purchaseOrderId, supplier: name, lines });
+  await asAdmin('getPurchaseOrder', { purchaseOrderId });
+  const cursor = `${Date.now()}.${randomUUID()}`;
+  for (const open of [true, false])
+    for (const page of [{}, { cursor }]) await asAdmin('listPurchaseOrders', { open, ...page });
+  const { nextCursor } = (await readAsAdmin('getReorderProposals', {})).data;
+  await asAdmin('getReorderProposals', { cursor: nextCursor ?? productId });
 }
 
 async function undoDeletion(id: string): Promise<void> {

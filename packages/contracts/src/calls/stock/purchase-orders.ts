@@ -6,7 +6,7 @@ import { MAX_LENGTH, MAX_PURCHASE_LINES, PAGE_SIZE } from '../../limits';
 
 const defineCall = callsOf('catalogue');
 
-export const PURCHASE_ORDER_STATES = [
+const PURCHASE_ORDER_STATES = [
   /** Being written; not sent to the supplier. */
   'draft',
   'ordered',

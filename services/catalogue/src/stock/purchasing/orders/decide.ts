@@ -23,7 +23,7 @@ export interface PurchaseFacts {
   closedAt?: Date;
 }
 
-export type Step = 'ordered' | 'cancelled' | 'stopped';
+type Step = 'ordered' | 'cancelled' | 'stopped';
 type Refusal = 'moved-on' | 'no-supplier';
 
 /** Whether pieces are awaited. */

@@ -19,6 +19,14 @@ test('orders what sells until the next order can arrive, less stock and open ord
   expect(propose(figures({ stock: 200 }), NOW).pieces).toBe(0);
 });
 
+test('an order on its way ends the proposal, also of a product that earns much and is nearly sold out', () => {
+  const rich = figures({ stock: 4, demand: steady(4, 10), usualDays: 5, price: 5_000, cost: 2_000 });
+  expect(propose(rich, NOW).pieces).toBeGreaterThan(10);
+  expect(propose({ ...rich, orders: [{ pieces: 100, placed: NOW }] }, NOW).pieces).toBe(0);
+  // Lost: twenty days late.
+  expect(propose({ ...rich, orders: [{ pieces: 100, placed: NOW - 25 }] }, NOW).pieces).toBeGreaterThan(10);
+});
+
 test('without known demand nothing is proposed', () =>
   expect(propose(figures({ demand: [], stock: 0 }), NOW)).toMatchObject({ pieces: 0, daysLeft: 999 }));
 

@@ -22,20 +22,23 @@ type Page = ResponseOf<typeof calls.getReorderProposals>['data'];
 /** Entries of one product, the newest: a product with many orders a day is known by fewer days. */
 const MAX_ENTRIES = 1_000;
 const BATCH = 20;
-/** Bounds of one request. */
+/** Rows of `popularity` that one query reads. */
+const CHUNK = 500;
+/** Bounds of one request: products whose sales are read, their entries, and rows of `popularity`. */
 const MAX_EXAMINED = 400;
-const MAX_ROWS = 30_000;
+const MAX_ENTRIES_READ = 30_000;
+const MAX_PASSED = 10_000;
 /** Earlier orders of a supplier that teach its lead time. */
 const MAX_TAUGHT = 30;
 
 /**
  * Proposals for products that were bought lately, in the order of their ids.
  *
- * Bounded at 100,000 products: only those of `popularity` are looked at, which has a row for each product that orders took within
- * sixty days; without sales there is no proposal (ADR 33). A page walks the index of `_id` from its cursor (`_id: {$gt},
- * day: {$gte}`, sorted by `_id`: no sort in memory), because an index that begins with the day would list a product twice when it is bought
- * between two pages. Rows of products not bought any more are passed over. Entries, receipts and purchase orders are read by product
- * (`productId, sequence`; `lines.productId, receivedAt`; `lines.productId, isOpen`), each with a limit.
+ * Bounded at 100,000 products: only those of `popularity` are looked at, which has a row for each product that orders took; without
+ * sales there is no proposal (ADR 33). A page walks the index of `_id` from its cursor, without a sort in memory, and passes over
+ * the rows of products not bought lately: an index that begins with the day would list a product twice when it is bought between two
+ * pages, and a filter by the day lets the planner choose that index and sort. Entries, receipts and purchase orders are read by
+ * product (`productId, sequence`; `lines.productId, receivedAt`; `lines.productId, isOpen`), each with a limit.
  */
 export async function listReorderProposals(
   store: CatalogueStore,
@@ -43,23 +46,25 @@ export async function listReorderProposals(
   now: Date,
 ): Promise<Page> {
   const found: Found[] = [];
-  let [examined, rows, after] = [0, 0, cursor];
-  for (;;) {
-    const batch = await pick(
-      store.popularity
-        .find({ ...(after && { _id: { $gt: toId(after) } }), day: { $gte: dayOf(now, HISTORY_DAYS) } })
-        .sort({ _id: 1 })
-        .limit(BATCH),
-    );
-    const ids = batch.map(({ _id }) => _id);
-    const proposed = await proposeBatch(store, ids, now);
-    found.push(...proposed.found);
-    rows += proposed.rows;
-    examined += ids.length;
-    after = ids.length < BATCH ? undefined : String(ids.at(-1));
-    const isFull = found.length >= limit || examined >= MAX_EXAMINED || rows >= MAX_ROWS;
-    if (after === undefined || isFull) break;
-  }
+  let [examined, entries, passed, after] = [0, 0, 0, cursor];
+  const isFull = () =>
+    found.length >= limit || examined >= MAX_EXAMINED || entries >= MAX_ENTRIES_READ || passed >= MAX_PASSED;
+  do {
+    const rows = await readBought(store, after);
+    const isLast = rows.length < CHUNK;
+    const ids = rows.filter(({ day }) => day >= dayOf(now, HISTORY_DAYS)).map(({ _id }) => _id);
+    passed += rows.length;
+    let at = 0;
+    for (; at < ids.length && (at === 0 || !isFull()); at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const proposed = await proposeBatch(store, batch, now);
+      found.push(...proposed.found);
+      entries += proposed.entries;
+      examined += batch.length;
+    }
+    // With the chunk read to its end, the next one follows its last row.
+    after = at < ids.length ? String(ids[at - 1]) : isLast ? undefined : String(rows.at(-1)!._id);
+  } while (after !== undefined && !isFull());
   const minimums = new Map(
     found.flatMap(({ proposal: { supplier }, minimumOrder }) =>
       supplier === undefined || minimumOrder === undefined ? [] : [[supplier, minimumOrder] as const],
@@ -79,12 +84,18 @@ interface Found {
   minimumOrder?: number | undefined;
 }
 
+/** The next products that orders took, in the order of their ids, with the last day of one. */
+const readBought = (store: CatalogueStore, after: string | undefined) => {
+  const rest = after === undefined ? {} : { _id: { $gt: toId(after) } };
+  return pick(store.popularity.find(rest).sort({ _id: 1 }).limit(CHUNK), 'day');
+};
+
 /** @returns the proposals, and how many stock entries were read */
 async function proposeBatch(
   store: CatalogueStore,
   ids: readonly Types.ObjectId[],
   now: Date,
-): Promise<{ found: Found[]; rows: number }> {
+): Promise<{ found: Found[]; entries: number }> {
   const [products, stocks] = await Promise.all([readProducts(store, ids), readStocksOf(store, ids)]);
   const live = products.filter((product) => isLive(product));
   const names = live.map(({ _id }) => String(_id));
@@ -119,7 +130,7 @@ async function proposeBatch(
     };
     return [{ proposal, minimumOrder: supplier?.minimumOrder }];
   });
-  return { found, rows: histories.reduce((sum, { entries }) => sum + entries.length, 0) };
+  return { found, entries: histories.reduce((sum, { entries }) => sum + entries.length, 0) };
 }
 
 const readProducts = (store: CatalogueStore, ids: readonly Types.ObjectId[]) => {
