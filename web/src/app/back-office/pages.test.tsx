@@ -44,7 +44,7 @@ test.each([
     'catalogue',
     [
       ...['product', 'upload-product', 'import', 'category', 'subcategory', 'category-tree'],
-      ...['stock', 'variants', 'search-desk'],
+      ...['stock', 'reorder', 'variants', 'search-desk'],
     ],
   ],
 ] as const)('a %s sees the entries of the role', (role, pages) => {

@@ -8,7 +8,7 @@ test('a file for the supplier has a row for each line, and no formula', () => {
     { ...line, name: '=SUM(1), "best"', unit: '1 kg', pieces: 2 },
   ];
   expect(csvOf({ lines })).toBe(
-    'Product,Unit,Pieces,Cost\r\nToned Milk,500 ml,48,39.50\r\n"\'=SUM(1), ""best""",1 kg,2,',
+    'Product,Unit,Pieces,Cost (₹)\r\nToned Milk,500 ml,48,39.50\r\n"\'=SUM(1), ""best""",1 kg,2,',
   );
 });
 

@@ -1,4 +1,5 @@
 import type { PurchaseOrderDetails } from '@tokri/contracts';
+import { t } from '../../../lib/language';
 
 /** A cell of a CSV file; a text that a spreadsheet would run as a formula is shown as text. */
 function cell(value: string): string {
@@ -6,7 +7,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The lines for the supplier, in English, as its programs may read them. */
+/** The lines for the supplier, with titles. */
 export function csvOf({ lines }: Pick<PurchaseOrderDetails, 'lines'>): string {
   const rows = lines.map(({ name, unit, pieces, cost }) => [
     name,
@@ -14,7 +15,9 @@ export function csvOf({ lines }: Pick<PurchaseOrderDetails, 'lines'>): string {
     String(pieces),
     cost?.toFixed(2) ?? '',
   ]);
-  return [['Product', 'Unit', 'Pieces', 'Cost'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return [[t('Product'), t('Unit'), t('Pieces'), t('Cost (₹)')], ...rows]
+    .map((row) => row.map(cell).join(','))
+    .join('\r\n');
 }
 
 /** Programs for mail refuse long addresses. */
