@@ -88,4 +88,27 @@ export const stockStates: readonly PageState[] = [
     reach: shows('Nothing was written off in this time.'),
   },
   failed('admin-stock-write-offs-failed', `${path}/write-offs`, /product\/stock\/write-offs/),
+  { name: 'admin-reorder', path: '/dashboard/reorder' },
+  failed('admin-reorder-failed', '/dashboard/reorder', /product\/stock\/reorder/),
+  {
+    name: 'admin-purchase-orders',
+    path: '/dashboard/reorder/orders',
+    reach: shows('No purchase orders'),
+  },
+  failed('admin-purchase-orders-failed', '/dashboard/reorder/orders', /stock\/purchase-orders/),
+  {
+    name: 'admin-purchase-order-new',
+    path: '/dashboard/reorder/orders/new',
+    reach: async (page, texts) => oneFound(page, texts, 'milk'),
+  },
+  failed('admin-suppliers-failed', '/dashboard/reorder/suppliers', /stock\/supplier-list/),
+  {
+    name: 'admin-supplier-new',
+    path: '/dashboard/reorder/suppliers',
+    reach: async (page, { t }) => {
+      await page.getByRole('button', { name: t('Add supplier') }).click();
+      await page.getByRole('dialog').waitFor();
+      await settle(page);
+    },
+  },
 ];
