@@ -79,6 +79,15 @@ export {
   type SynonymGroup,
 } from './calls/search/search-tuning';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock/stock-entries';
+export {
+  STOCK_REPORT_ROWS,
+  type DeadStockReport,
+  type ShortPickGroup,
+  type ShortPickReport,
+  type StockValueReport,
+} from './calls/stock/stock-reports';
+export { type ExpirySteps } from './calls/stock/expiry-steps';
+export { type ExpiringProduct, type OpenLot } from './calls/stock/lots';
 export { type GoodsReceipt, type ReceivedLine } from './calls/stock/goods-receipts';
 export { type Supplier } from './calls/stock/suppliers';
 export {

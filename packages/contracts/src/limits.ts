@@ -90,6 +90,12 @@ export const MAX_PURCHASE_LINES = 200;
 export const MAX_LEAD_DAYS = 60;
 /** Days assumed for a supplier without earlier orders and without a usual lead time. */
 export const PRESET_LEAD_DAYS = 3;
+/** Days without an order in the report of dead stock: orders of earlier days are not counted. */
+export const MAX_DEAD_STOCK_DAYS = 60;
+/** Discounts that are proposed one after the other before a best-before date. */
+export const MAX_EXPIRY_STEPS = 5;
+/** Days before a best-before date for which `product/stock/expiring` lists lots. */
+export const MAX_EXPIRING_DAYS = 365;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 /** Characters of one cell; the limits of the fields are checked row by row. */
@@ -130,6 +136,7 @@ export const PAGE_SIZE = {
   suppliers: { preset: 50, max: 100 },
   purchaseOrders: { preset: 20, max: 50 },
   reorderProposals: { preset: 20, max: 50 },
+  expiring: { preset: 30, max: 50 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
   queryLog: { preset: 20, max: 100 },

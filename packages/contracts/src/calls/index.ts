@@ -47,6 +47,9 @@ import * as suggestions from './search/suggestions';
 import * as drawer from './fulfilment/drawer';
 import * as variants from './catalogue/variants';
 import * as writeOffs from './stock/write-offs';
+import * as expirySteps from './stock/expiry-steps';
+import * as lots from './stock/lots';
+import * as stockReports from './stock/stock-reports';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
@@ -150,6 +153,14 @@ export const calls = {
   getReorderProposals: reorder.getReorderProposals,
   writeOffStock: writeOffs.writeOffStock,
   listWriteOffs: writeOffs.listWriteOffs,
+  getLots: lots.getLots,
+  listExpiring: lots.listExpiring,
+  getOrderLots: lots.getOrderLots,
+  getExpirySteps: expirySteps.getExpirySteps,
+  saveExpirySteps: expirySteps.saveExpirySteps,
+  getStockValue: stockReports.getStockValue,
+  getDeadStock: stockReports.getDeadStock,
+  getShortPicks: stockReports.getShortPicks,
   deleteProduct: product.deleteProduct,
   getVariantGroups: variants.getVariantGroups,
   proposeVariants: variants.proposeVariants,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { line, objectId, pieces, rupees, stock, text } from '../../fields';
+import { line, lookup, objectId, pieces, rupees, stock, text } from '../../fields';
 import { MAX_LENGTH, MAX_RECEIVED_LINES } from '../../limits';
 import { productNotFound } from '../catalogue/product';
 import { purchaseOrderNotFound } from './purchase-orders';
@@ -67,6 +67,8 @@ export const countStock = defineCall('POST /api/product/stock/count', {
     counted: stock,
     /** Why the count differs; kept in the stock entry. */
     note: text(0, MAX_LENGTH.stockNote).default(''),
+    /** Of `product/stock/lots`: the difference is in this lot. Left out: pieces that expire first are missing. */
+    lotId: lookup(60).optional(),
   }),
   response: answer({ data: z.object({ productId: z.string(), stock: z.int() }) }),
   failures: [

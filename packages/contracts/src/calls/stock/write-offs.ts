@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { limit, objectId, pieces, text, timeCursor, withinAYear } from '../../fields';
+import { limit, lookup, objectId, pieces, text, timeCursor, withinAYear } from '../../fields';
 import { MAX_LENGTH, MAX_WRITTEN_OFF_LINES, PAGE_SIZE } from '../../limits';
 
 const defineCall = callsOf('catalogue');
@@ -25,7 +25,10 @@ const WRITE_OFF_PROBLEMS = ['product-gone', 'too-few'] as const;
 const answeredLine = z.object({
   productId: z.string(),
   pieces: z.int(),
-  /** Pieces that can be sold after the line, also after one that is refused; absent with `product-gone`. */
+  /**
+   * Pieces that can be sold after the line, also after one that is refused; of the lot, where `too-few` names one. Absent
+   * with `product-gone`.
+   */
   stock: z.int().optional(),
   problem: z.enum(WRITE_OFF_PROBLEMS).optional(),
 });
@@ -42,7 +45,14 @@ export const writeOffStock = defineCall('POST /api/product/stock/write-off', {
       reason,
       note: text(0, MAX_LENGTH.stockNote).default(''),
       lines: z
-        .array(z.object({ productId: objectId, pieces }))
+        .array(
+          z.object({
+            productId: objectId,
+            pieces,
+            /** Of `product/stock/lots`: the pieces are of this lot. Left out: those that expire first. */
+            lotId: lookup(60).optional(),
+          }),
+        )
         .min(1, 'needs at least one line')
         .max(MAX_WRITTEN_OFF_LINES, `has at most ${MAX_WRITTEN_OFF_LINES} lines`),
     })
@@ -65,6 +75,9 @@ const writtenOff = z.object({
   /** Rupees of these pieces. */
   value: z.number(),
   valuedBy: z.enum(VALUED_BY),
+  /** Of the lot that the line named. */
+  lot: z.string().optional(),
+  bestBefore: z.string().optional(),
 });
 export type ValuedBy = (typeof VALUED_BY)[number];
 

@@ -25,6 +25,20 @@ const RECEIVED_LINE = {
   lot: 'L-114',
   bestBefore: '2026-11-09',
 };
+const OPEN_LOT = {
+  lotId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10.0',
+  lot: 'L-114',
+  bestBefore: '2026-11-09',
+  pieces: 10,
+  cost: 39,
+};
+const EXPIRY_STEPS = {
+  steps: [
+    { daysLeft: 7, discount: 20 },
+    { daysLeft: 3, discount: 40 },
+  ],
+};
+const STOCK_VALUE = { products: 2, pieces: 58, atCost: 1_950, withoutCost: 8, atPrice: 2_494 };
 
 export const stockGuides = {
   getStockEntries: {
@@ -112,6 +126,81 @@ export const stockGuides = {
           { productId: PRODUCT._id, pieces: 4, stock: PRODUCT.stock - 4 },
           { productId: OTHER_ID, pieces: 9, stock: 2, problem: 'too-few' },
         ],
+      },
+    },
+  },
+  getLots: {
+    request: { productId: PRODUCT._id },
+    answer: {
+      message: 'Lots',
+      data: { stock: PRODUCT.stock, withoutLot: PRODUCT.stock - OPEN_LOT.pieces, lots: [OPEN_LOT] },
+    },
+  },
+  listExpiring: {
+    request: { days: 7, limit: 20 },
+    answer: {
+      message: 'Lots that expire soon',
+      data: {
+        products: [
+          {
+            productId: PRODUCT._id,
+            name: 'Sunrise Dairy Toned Milk',
+            unit: PRODUCT.unit,
+            stock: PRODUCT.stock,
+            salePrice: 43,
+            lots: [{ ...OPEN_LOT, daysLeft: 5, value: 390 }],
+          },
+        ],
+      },
+    },
+  },
+  getOrderLots: {
+    request: { orderId: '64f1c0ffee64f1c0ffee64f6' },
+    answer: {
+      message: 'Lots of the order',
+      data: {
+        lines: [{ productId: PRODUCT._id, lots: [{ lot: 'L-114', bestBefore: '2026-11-09', pieces: 2 }] }],
+      },
+    },
+  },
+  getExpirySteps: { answer: { message: 'Discounts before the best-before date', data: EXPIRY_STEPS } },
+  saveExpirySteps: {
+    request: EXPIRY_STEPS,
+    answer: { message: 'Discounts saved', data: EXPIRY_STEPS },
+  },
+  getStockValue: {
+    answer: {
+      message: 'Stock value',
+      data: {
+        rows: [{ key: '64f1c0ffee64f1c0ffee64c1', name: 'Dairy', ...STOCK_VALUE }],
+        total: STOCK_VALUE,
+      },
+    },
+  },
+  getDeadStock: {
+    request: { days: 30 },
+    answer: {
+      message: 'Dead stock',
+      data: {
+        days: 30,
+        rows: [
+          {
+            ...{ productId: PRODUCT._id, name: 'Sunrise Dairy Toned Milk', unit: PRODUCT.unit },
+            ...{ pieces: 10, value: 390, lastSoldOn: '2026-09-30' },
+          },
+        ],
+        total: { products: 1, pieces: 10, value: 390 },
+      },
+    },
+  },
+  getShortPicks: {
+    request: { from: '2026-11-01', to: '2026-11-30', by: 'month' },
+    answer: {
+      message: 'Short picks',
+      data: {
+        ...{ by: 'month', from: '2026-11-01', to: '2026-11-30' },
+        rows: [{ key: '2026-11', times: 3, pieces: 5 }],
+        total: { times: 3, pieces: 5 },
       },
     },
   },
