@@ -125,6 +125,7 @@ export const createCatalogueService = defineService(
       taxonomyRoutes({ ...dependencies, queries }),
       stockRoutes({ ...dependencies, stockMutex, onAvailabilityChanged }),
       purchasingRoutes({ ...dependencies, now }),
+      stockRoutes({ ...dependencies, readModel, stockMutex, onAvailabilityChanged, now }),
       searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
       importRoutes(bulk),
       bulkRoutes(bulk),

@@ -9,7 +9,7 @@ import { bulkModels } from './jobs/store';
 import { revisionModels } from './products/history/store';
 import { scheduleModels } from './products/schedule/store';
 import { productModels } from './products/store';
-import { number, text } from './schema-fields';
+import { embedded, number, text } from './schema-fields';
 import { tuningModels } from './search/tuning/store';
 import { restockModels } from './stock/restock/store';
 import { stockModels } from './stock/store';
@@ -24,6 +24,8 @@ export interface StateRow {
   tuningVersion?: number;
   /** Set when the shop sells only products with complete facts. */
   completeFactsOnly?: boolean;
+  /** Discounts proposed before a best-before date, the most days first; absent until the first change. */
+  expirySteps?: { daysLeft: number; discount: number }[];
   /** Reservations of orders placed earlier may have been folded (fold-reservations.ts). */
   foldedBefore?: Date;
   /** When the stock entries were last replayed to the end. */
@@ -41,6 +43,10 @@ const stateModel = defineModel<StateRow>({
     taxonomyVersion: number,
     tuningVersion: Number,
     completeFactsOnly: Boolean,
+    expirySteps: {
+      type: [embedded<{ daysLeft: number; discount: number }>({ daysLeft: number, discount: number })],
+      default: undefined,
+    },
     foldedBefore: Date,
     stockReplayedAt: Date,
     purchaseOrders: Number,

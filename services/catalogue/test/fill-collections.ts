@@ -81,5 +81,8 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
     const writtenOffAt = new Date(at.getTime() - (2_000 + index) * 3_600_000);
     return { _id: randomUUID(), reason: 'expired', lines: [], pieces: 1, value: 1, at: writtenOffAt };
   });
+  await fill(store.lots, (_id, index) => {
+    return { _id, onHand: 1, sequence: 1, lots: [], earliest: dayBefore(-1 - index) };
+  });
   await fill(store.removedProducts, (_id) => ({ _id, version: 1, at }));
 }

@@ -13,6 +13,7 @@ import { removeOldCounts } from '../src/insights/daily-counts/counts-store';
 import { replayInBatches } from '../src/stock/audit/replay-entries';
 import { fillCollections } from './fill-collections';
 import { aProduct, aSubCategory, IMAGE, uniqueName, useCatalogue, type Shelf } from './harness';
+import { readStockReports } from './read-stock-reports';
 
 /** Collections that grow with the shop; the others have a few rows and may be scanned. */
 const GROWING = [
@@ -34,6 +35,7 @@ const GROWING = [
   'goodsreceipts',
   'writeoffs',
   'purchaseorders',
+  'lots',
 ];
 
 const catalogue = useCatalogue({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
@@ -156,6 +158,7 @@ async function bookDocuments(productId: string): Promise<void> {
   const period = { from: '2026-11-01', to: '2026-11-30' };
   await asAdmin('listWriteOffs', period);
   await asAdmin('listWriteOffs', { ...period, cursor });
+  await readStockReports(catalogue, productId, period);
   await removeOldDocuments(store, new Date(0));
 }
 

@@ -5,6 +5,7 @@ import { toId } from '../ids';
 import type { MovementRow, StockRow, StockLine } from './store';
 import { moveStock, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
+import { changeLots } from './lots/change-lots';
 import type { StockReason } from './stock-reason';
 
 /** Adds the first pieces of new products. */
@@ -46,6 +47,8 @@ export async function adjustStock(
   if (!stock) return stays;
   await change(store, session, stock, wanted - before, { cause: 'set-by-admin', by });
   await record(store, session, [{ productId, quantity: wanted - before }], 'adjusted');
+  const added = [{ productId: String(productId), pieces: wanted - before }];
+  await changeLots(store, session, new Map([[String(productId), stock]]), added);
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
 
@@ -70,6 +73,8 @@ export async function setStocks(
   );
   const rows = moved.map(({ productId, delta }) => ({ productId, quantity: delta }));
   await record(store, session, rows, 'adjusted');
+  const added = moved.map(({ productId, delta }) => ({ productId: String(productId), pieces: delta }));
+  await changeLots(store, session, stocks, added);
 }
 
 /** Adds received pieces, each line with its own entry, and keeps the last cost. @param lines costs in paise */

@@ -13,13 +13,16 @@ import { receiveGoods } from './commands/receive-goods';
 import { releaseStock } from './commands/release-stock';
 import { writeOffStock } from './commands/write-off-stock';
 import { listStockEntries } from './list-entries';
+import { readExpirySteps, saveExpirySteps } from './lots/commands';
+import { getLots, getOrderLots, listExpiring } from './lots/queries';
 import { getGoodsReceipt, listGoodsReceipts } from './receipts/queries';
 import { listSuppliers } from './receipts/suppliers';
+import { getDeadStock, getShortPicks, getStockValue, type StockReportDependencies } from './reports/queries';
 import { reserveStock, type ReserveDependencies } from './reservations/reserve-stock';
 import { addRestockAlert, removeRestockAlert, restockAlertsOf } from './restock/restock-alerts';
 import { listWriteOffs } from './write-offs/queries';
 
-interface StockRouteDependencies extends Dependencies, ReserveDependencies {
+interface StockRouteDependencies extends Dependencies, ReserveDependencies, StockReportDependencies {
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
 }
@@ -59,6 +62,38 @@ export const stockRoutes =
     bind(calls.listWriteOffs, async ({ body }) => ({
       message: 'Write-offs',
       data: await listWriteOffs(dependencies.store, body),
+    }));
+    bind(calls.getLots, async ({ body }) => ({
+      message: 'Lots',
+      data: await getLots(dependencies.store, body.productId),
+    }));
+    bind(calls.listExpiring, async ({ body }) => ({
+      message: 'Lots that expire soon',
+      data: await listExpiring(dependencies.store, body, dependencies.now()),
+    }));
+    bind(calls.getOrderLots, async ({ body }) => ({
+      message: 'Lots of the order',
+      data: await getOrderLots(dependencies.store, body.orderId),
+    }));
+    bind(calls.getExpirySteps, async () => ({
+      message: 'Discounts before the best-before date',
+      data: { steps: await readExpirySteps(dependencies.store, null) },
+    }));
+    bind(calls.saveExpirySteps, async ({ body }) => ({
+      message: 'Discounts saved',
+      data: await saveExpirySteps(dependencies)(body),
+    }));
+    bind(calls.getStockValue, async () => ({
+      message: 'Stock value',
+      data: await getStockValue(dependencies)(),
+    }));
+    bind(calls.getDeadStock, async ({ body }) => ({
+      message: 'Dead stock',
+      data: await getDeadStock(dependencies)(body),
+    }));
+    bind(calls.getShortPicks, async ({ body }) => ({
+      message: 'Short picks',
+      data: await getShortPicks(dependencies)(body),
     }));
     bind(calls.addRestockAlert, async ({ body, principal }) => {
       await addRestockAlert(dependencies)(body.productId, requireUser(principal).userId);

@@ -5,6 +5,7 @@ import { purchaseOrderModel } from './purchasing/orders/store';
 import { goodsReceiptModel, supplierModel } from './receipts/store';
 import type { ReservationState } from './reservations/reservation';
 import type { StockReason } from './stock-reason';
+import { lotsModel } from './lots/store';
 import { writeOffModel } from './write-offs/store';
 
 /** The sellable stock of a product. Written by stock-entries.ts only. */
@@ -131,7 +132,11 @@ const movementModel = defineModel<MovementRow>({
   name: 'Movement',
   collection: 'stockmovements',
   fields: { productId: id, cause: text, quantity: number, at: date },
-  indexes: [[{ productId: 1 }]],
+  indexes: [
+    [{ productId: 1 }],
+    // Short picks of a period.
+    [{ at: 1 }, { partialFilterExpression: { cause: 'not-found' } }],
+  ],
 });
 
 const stockEntryModel = defineModel<StockEntryRow>({
@@ -174,4 +179,5 @@ export const stockModels = (connection: Connection) => ({
   suppliers: supplierModel(connection),
   purchaseOrders: purchaseOrderModel(connection),
   writeOffs: writeOffModel(connection),
+  lots: lotsModel(connection),
 });

@@ -6,6 +6,7 @@ import type { Transaction } from '@tokri/messaging';
 import { shownNameOf } from '../../products/facts';
 import { auditOf } from '../../products/history/audit-events';
 import { setCounted } from '../admin-stock';
+import { changeLots } from '../lots/change-lots';
 import { readStocks } from '../move-stock';
 import type { CatalogueStore } from '../../store';
 
@@ -15,7 +16,10 @@ import type { CatalogueStore } from '../../store';
  */
 export const countStock =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
-  ({ productId, shown, counted, note }: RequestOf<typeof calls.countStock>, by: string): Promise<void> =>
+  (
+    { productId, shown, counted, note, lotId }: RequestOf<typeof calls.countStock>,
+    by: string,
+  ): Promise<void> =>
     writeStock(async (transaction) => {
       const written = { result: undefined, counted: [{ productId, stock: counted }] };
       const stock = (await readStocks(store, transaction.session, [productId])).get(productId);
@@ -25,6 +29,8 @@ export const countStock =
       const why = note === '' ? {} : { note };
       await emitCounted(store, transaction, productId, [stock.onHand, counted], why);
       const changes = await setCounted(store, transaction, stock, counted, { cause: 'counted', by, ...why });
+      const difference = [{ productId, pieces: counted - stock.onHand, lotId }];
+      await changeLots(store, transaction.session, new Map([[productId, stock]]), difference);
       return { ...written, changes };
     });
 

@@ -7,6 +7,7 @@ import { setFields, shownNameOf } from '../../products/facts';
 import { auditOfMany } from '../../products/history/audit-events';
 import type { CatalogueStore } from '../../store';
 import { addStock } from '../admin-stock';
+import { changeLots, changesOfReceipt } from '../lots/change-lots';
 import { readStocks } from '../move-stock';
 import { receiveOnOrder } from '../purchasing/orders/receive-on-order';
 import {
@@ -51,6 +52,7 @@ export const receiveGoods =
           if (added.length === 0) return { result, changes: [] };
           transaction.emit(auditOfMany('received', receipt.receiptId, added.length, describe(row)));
           const changes = await addStock(store, transaction, stocks, added, { cause: 'received', by });
+          await changeLots(store, transaction.session, stocks, changesOfReceipt(receipt.receiptId, added));
           return { result, changes, counted: result };
         }),
     );

@@ -7,6 +7,8 @@ import { shownNameOf } from '../../products/facts';
 import { auditOfMany } from '../../products/history/audit-events';
 import type { CatalogueStore } from '../../store';
 import { removeStock } from '../admin-stock';
+import { changeLots, readLots } from '../lots/change-lots';
+import { lotsAt } from '../lots/decide';
 import { readStocks } from '../move-stock';
 import type { StockRow } from '../store';
 import { answerOf, decideWriteOff, pieceValueOf, sumsOf, type StockedProduct } from '../write-offs/decide';
@@ -49,6 +51,12 @@ export const writeOffStock =
             cause: 'written-off',
             ...why,
           });
+          const taken = removed.map(({ productId, pieces, lotId }) => ({
+            productId,
+            pieces: -pieces,
+            lotId,
+          }));
+          await changeLots(store, session, stocks, taken);
           return { result, changes, counted: result };
         }),
     );
@@ -65,11 +73,13 @@ async function readProducts(
   const found = store.products.find({ _id: { $in: [...stocks.keys()] } }).session(session);
   const shown = ['name', 'brand', 'more_details', 'unit'] as const;
   const rows = await pick(found, ...shown, 'price', 'discount', 'sellingPrice');
+  const states = await readLots(store, session, [...stocks.keys()]);
   return new Map(
     rows.map((row) => {
       const { onHand = 0, cost } = stocks.get(String(row._id)) ?? {};
+      const state = states.get(String(row._id));
       const product = { name: shownNameOf(row), unit: row.unit, onHand, ...pieceValueOf(row, cost) };
-      return [String(row._id), product];
+      return [String(row._id), { ...product, ...(state && { lots: lotsAt(state, onHand) }) }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { salePriceOf, toPaise, type PriceFacts, type ValuedBy, type WriteOffLine } from '@tokri/contracts';
+import { changeLot, takeFirst, type Lot } from '../lots/decide';
 
 interface PieceValue {
   /** Paise. */
@@ -12,6 +13,7 @@ export interface StockedProduct extends PieceValue {
   name: string;
   unit: string;
   onHand: number;
+  lots?: readonly Lot[];
 }
 
 /** A line of the answer, with what was written off. */
@@ -23,7 +25,11 @@ export interface DecidedLine extends WriteOffLine {
     /** Paise of these pieces. */
     value: number;
     valuedBy: ValuedBy;
+    /** Of the lot that the line names. */
+    lot?: string;
+    bestBefore?: string;
   };
+  lotId?: string;
 }
 
 /** @param cost paise of the last receipt, if known; otherwise the price that shoppers pay counts */
@@ -32,25 +38,55 @@ export const pieceValueOf = (price: PriceFacts, cost: number | undefined): Piece
     ? { pieceValue: toPaise(salePriceOf(price)), valuedBy: 'price' }
     : { pieceValue: cost, valuedBy: 'cost' };
 
-/** The result of each line, in order: what is left, or a problem. Lines of one product add up. */
+interface WrittenLine {
+  productId: string;
+  pieces: number;
+  /** The pieces are of this lot; otherwise those that expire first are meant. */
+  lotId?: string | undefined;
+}
+
+/** The result of each line, in order: what is left, or a problem. Lines of one product or lot add up. */
 export function decideWriteOff(
-  lines: readonly { productId: string; pieces: number }[],
+  lines: readonly WrittenLine[],
   products: ReadonlyMap<string, StockedProduct>,
 ): DecidedLine[] {
-  const left = new Map<string, number>();
-  return lines.map(({ productId, pieces }) => {
+  const left = new Map<string, { onHand: number; lots: readonly Lot[] }>();
+  return lines.map(({ productId, pieces, lotId }) => {
     const known = products.get(productId);
     if (!known) return { productId, pieces, problem: 'product-gone' };
-    const { name, unit, onHand, pieceValue, valuedBy } = known;
-    const before = left.get(productId) ?? onHand;
-    if (pieces > before) return { productId, pieces, stock: before, problem: 'too-few' };
-    const stock = before - pieces;
-    left.set(productId, stock);
-    return { productId, pieces, stock, written: { name, unit, value: pieces * pieceValue, valuedBy } };
+    const { onHand, lots } = left.get(productId) ?? { onHand: known.onHand, lots: known.lots ?? [] };
+    const lot = lots.find((each) => each.lotId === lotId);
+    const most = lotId === undefined ? onHand : Math.min(onHand, lot?.pieces ?? 0);
+    if (pieces > most) return { productId, pieces, stock: most, problem: 'too-few' };
+    const stock = onHand - pieces;
+    const lotsLeft = lot ? changeLot(lots, lot.lotId, -pieces) : takeFirst(lots, pieces);
+    left.set(productId, { onHand: stock, lots: lotsLeft });
+    return {
+      productId,
+      pieces,
+      stock,
+      ...(lot && { lotId: lot.lotId }),
+      written: writtenOf(known, pieces, lot),
+    };
   });
 }
 
-export const answerOf = ({ written: _kept, ...line }: DecidedLine): WriteOffLine => line;
+/** A lot is worth what was paid for it. */
+function writtenOf(
+  { name, unit, ...product }: StockedProduct,
+  pieces: number,
+  lot: Lot | undefined,
+): DecidedLine['written'] {
+  const { pieceValue, valuedBy } =
+    lot?.cost === undefined ? product : { pieceValue: lot.cost, valuedBy: 'cost' as const };
+  return {
+    ...{ name, unit, value: pieces * pieceValue, valuedBy },
+    ...(lot?.lot !== undefined && { lot: lot.lot }),
+    ...(lot?.bestBefore !== undefined && { bestBefore: lot.bestBefore }),
+  };
+}
+
+export const answerOf = ({ written: _kept, lotId: _lot, ...line }: DecidedLine): WriteOffLine => line;
 
 /** Pieces and paise that were written off. */
 export function sumsOf(lines: readonly DecidedLine[]): { pieces: number; value: number } {

@@ -1,0 +1,140 @@
+import type { calls, ExpiringProduct, ExpirySteps, RequestOf, ResponseOf } from '@tokri/contracts';
+import { pick } from '@tokri/database';
+import { notFound } from '@tokri/service-kit';
+import { toId } from '../../ids';
+import { dayOf } from '../../insights/daily-counts/day';
+import { shownNameOf } from '../../products/facts';
+import type { CatalogueStore } from '../../store';
+import { readStocks } from '../move-stock';
+import type { ReservationRow, StockEntryRow } from '../store';
+import { readLots } from './change-lots';
+import { readExpirySteps } from './commands';
+import { lotsAt, NO_LOTS, piecesIn, takenBy, type Lot } from './decide';
+import { presentExpiring, presentLot, presentPack } from './present';
+import type { LotsRow } from './store';
+
+type Lots = ResponseOf<typeof calls.getLots>['data'];
+type Expiring = ResponseOf<typeof calls.listExpiring>['data'];
+type OrderLots = ResponseOf<typeof calls.getOrderLots>['data'];
+
+export async function getLots(store: CatalogueStore, productId: string): Promise<Lots> {
+  // The stock is read last: lots follow from any later number of pieces.
+  const state = (await readLots(store, null, [productId])).get(productId) ?? NO_LOTS;
+  const stock = (await readStocks(store, null, [productId])).get(productId);
+  if (!stock) throw notFound('This product');
+  const lots = lotsAt(state, stock.onHand);
+  return { stock: stock.onHand, withoutLot: stock.onHand - piecesIn(lots), lots: lots.map(presentLot) };
+}
+
+/** Batches that one request reads: lots that orders have used up are listed in the index until the next booking. */
+const MAX_BATCHES = 5;
+
+/** Products by their first best-before date. @param now for the days that are left */
+export async function listExpiring(
+  store: CatalogueStore,
+  { days, limit, cursor }: RequestOf<typeof calls.listExpiring>,
+  now: Date,
+): Promise<Expiring> {
+  const [today, last] = [dayOf(now), dayOf(now, -days)];
+  const steps = await readExpirySteps(store, null);
+  const products: ExpiringProduct[] = [];
+  let position = cursor;
+  for (let batch = 0; batch < MAX_BATCHES && products.length < limit; batch += 1) {
+    const wanted = limit - products.length;
+    const rows = await readExpiring(store, last, wanted, position);
+    products.push(...(await describe(store, rows, { today, last, steps })));
+    const read = rows.at(-1);
+    if (!read || rows.length < wanted) return { products };
+    position = cursorOf(read);
+  }
+  return { products, ...(position !== undefined && { nextCursor: position }) };
+}
+
+const cursorOf = ({ earliest = '', _id }: LotsRow) => `${earliest}.${String(_id)}`;
+
+function readExpiring(
+  { lots }: Pick<CatalogueStore, 'lots'>,
+  last: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<LotsRow[]> {
+  const [day = '', id = ''] = cursor?.split('.') ?? [];
+  const found =
+    cursor === undefined
+      ? lots.find({ earliest: { $lte: last } })
+      : lots.find({
+          earliest: { $gte: day, $lte: last },
+          $or: [{ earliest: { $gt: day } }, { _id: { $gt: toId(id) } }],
+        });
+  return found.sort({ earliest: 1, _id: 1 }).limit(limit).lean<LotsRow[]>();
+}
+
+async function describe(
+  store: CatalogueStore,
+  rows: readonly LotsRow[],
+  { last, ...options }: { today: string; last: string; steps: ExpirySteps['steps'] },
+): Promise<ExpiringProduct[]> {
+  const ids = rows.map(({ _id }) => String(_id));
+  const stocks = await readStocks(store, null, ids);
+  const shown = [
+    'name',
+    'brand',
+    'more_details',
+    'unit',
+    'image',
+    'price',
+    'discount',
+    'sellingPrice',
+  ] as const;
+  const found = await pick(store.products.find({ _id: { $in: ids } }), ...shown);
+  const products = new Map(found.map((product) => [String(product._id), product]));
+  return rows.flatMap((row) => {
+    const productId = String(row._id);
+    const [product, stock] = [products.get(productId), stocks.get(productId)];
+    if (!product || !stock) return [];
+    const lots = lotsAt(row, stock.onHand).filter(({ bestBefore = '9' }) => bestBefore <= last);
+    if (lots.length === 0) return [];
+    const { unit, image, price, discount, sellingPrice } = product;
+    const prices = { price, discount, ...(sellingPrice !== undefined && { sellingPrice }) };
+    const facts = { productId, name: shownNameOf(product), unit, image: image[0], ...prices };
+    return [presentExpiring({ ...facts, onHand: stock.onHand, cost: stock.cost }, lots, options)];
+  });
+}
+
+/** Entries of a product that are searched for those of an order, the newest first. */
+const SEARCHED_ENTRIES = 300;
+
+/** The lots out of which an order took its pieces, while the last bookings of its products are known. */
+export async function getOrderLots(store: CatalogueStore, orderId: string): Promise<OrderLots> {
+  const found = await store.reservations.findById(orderId).lean<ReservationRow>();
+  if (!found) return { lines: [] };
+  const ids = [...new Set(found.lines.map(({ productId }) => String(productId)))];
+  const states = await readLots(store, null, ids);
+  const stocks = await readStocks(store, null, [...states.keys()]);
+  const lines = await Promise.all(
+    [...states].map(async ([productId, row]) => {
+      const newest = stocks.get(productId)?.sequence ?? 0;
+      const from = Math.max((row.previous ?? row).sequence, newest - SEARCHED_ENTRIES);
+      const entries = await store.stockEntries
+        .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: toId(orderId) })
+        .lean<StockEntryRow[]>();
+      return { productId, lots: lotsOf(row, entries).map(presentPack) };
+    }),
+  );
+  return { lines: lines.filter(({ lots }) => lots.length > 0) };
+}
+
+function lotsOf(row: LotsRow, entries: readonly StockEntryRow[]): Lot[] {
+  const taken = entries
+    .filter(({ before, after }) => after < before)
+    .flatMap((entry) => {
+      const state = entry.sequence > row.sequence ? row : row.previous;
+      return state ? takenBy(state, entry) : [];
+    });
+  const byPrint = new Map<string, Lot>();
+  for (const lot of taken) {
+    const print = `${lot.bestBefore ?? ''} ${lot.lot ?? ''}`;
+    byPrint.set(print, { ...lot, pieces: lot.pieces + (byPrint.get(print)?.pieces ?? 0) });
+  }
+  return [...byPrint.values()];
+}

@@ -1,0 +1,209 @@
+import { newId } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '../src/insights/daily-counts/day';
+import { asText, auditedWrites } from './audited-writes';
+import { useStock } from './stock-under-test';
+
+const stock = useStock();
+const { catalogue, aProduct, reserve, release } = stock;
+const { writesOf } = auditedWrites(catalogue);
+
+const inDays = (days: number) => dayOf(new Date(), -days);
+const receive = async (productId: string, lots: readonly object[]) => {
+  const lines = lots.map((lot) => ({ productId, ...lot }));
+  const answer = await catalogue.asAdmin('receiveGoods', { receiptId: randomUUID(), lines });
+  expect(answer.status).toBe(200);
+};
+const lotsOf = async (productId: string) => (await catalogue.readAsAdmin('getLots', { productId })).data;
+const piecesOf = async (productId: string) =>
+  (await lotsOf(productId)).lots.map(({ lot, pieces }) => [lot, pieces]);
+const writeOff = async (lines: readonly object[]) =>
+  (await catalogue.readAsAdmin('writeOffStock', { writeOffId: randomUUID(), reason: 'expired', lines })).data
+    .lines;
+const orderLots = async (orderId: string) =>
+  (await catalogue.readAsAdmin('getOrderLots', { orderId })).data.lines;
+
+/** A product with three pieces that expire in two days, five in nine days, and one without a lot. */
+async function aMilk() {
+  const product = await aProduct({ stock: 1, price: 50, discount: 0 });
+  await receive(product._id, [
+    { pieces: 5, lot: 'LATE', bestBefore: inDays(9), cost: 39.5 },
+    { pieces: 3, lot: 'EARLY', bestBefore: inDays(2) },
+  ]);
+  return product._id;
+}
+
+it('pieces leave first expired first and come back to their lots', async () => {
+  const milk = await aMilk();
+  const order = { orderId: newId() };
+  await reserve([{ productId: milk, quantity: 4 }], order);
+  expect(await lotsOf(milk)).toMatchObject({
+    ...{ stock: 5, withoutLot: 1 },
+    lots: [{ lot: 'LATE', pieces: 4, bestBefore: inDays(9), cost: 39.5 }],
+  });
+  expect(await orderLots(order.orderId)).toEqual([
+    {
+      productId: milk,
+      lots: [
+        { lot: 'EARLY', bestBefore: inDays(2), pieces: 3 },
+        { lot: 'LATE', bestBefore: inDays(9), pieces: 1 },
+      ],
+    },
+  ]);
+  await release(order.orderId);
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 5],
+  ]);
+});
+
+it('orders taken before a receipt still know their lots', async () => {
+  const milk = await aMilk();
+  const [first, second] = [{ orderId: newId() }, { orderId: newId() }];
+  await reserve([{ productId: milk, quantity: 3 }], first);
+  await receive(milk, [{ pieces: 2, lot: 'FIRST', bestBefore: inDays(1) }]);
+  await reserve([{ productId: milk, quantity: 3 }], second);
+  const shown = async ({ orderId }: { orderId: string }) =>
+    (await orderLots(orderId)).flatMap(({ lots }) => lots.map(({ lot, pieces }) => [lot, pieces]));
+  expect(await shown(first)).toEqual([['EARLY', 3]]);
+  expect(await shown(second)).toEqual([
+    ['FIRST', 2],
+    ['LATE', 1],
+  ]);
+  expect(await orderLots(newId())).toEqual([]);
+});
+
+it('a write-off names a lot, is worth its cost and takes no more than it has', async () => {
+  const milk = await aMilk();
+  const { lots } = await lotsOf(milk);
+  const lotId = lots.find(({ lot }) => lot === 'LATE')?.lotId;
+  const lines = await writeOff([
+    { productId: milk, pieces: 2, lotId },
+    { productId: milk, pieces: 4, lotId },
+    { productId: milk, pieces: 1 },
+    { productId: milk, pieces: 1, lotId: 'unknown' },
+  ]);
+  expect(lines).toEqual([
+    { productId: milk, pieces: 2, stock: 7 },
+    { productId: milk, pieces: 4, stock: 3, problem: 'too-few' },
+    { productId: milk, pieces: 1, stock: 6 },
+    { productId: milk, pieces: 1, stock: 0, problem: 'too-few' },
+  ]);
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 2],
+    ['LATE', 3],
+  ]);
+  const [written] = (
+    await catalogue.readAsAdmin('listWriteOffs', { from: inDays(-1), to: inDays(0), limit: 1 })
+  ).data.writeOffs;
+  expect(written?.lines[0]).toMatchObject({
+    lot: 'LATE',
+    bestBefore: inDays(9),
+    value: 79,
+    valuedBy: 'cost',
+  });
+});
+
+it('a count takes what is missing from the named lot', async () => {
+  const milk = await aMilk();
+  const lotId = (await lotsOf(milk)).lots.find(({ lot }) => lot === 'LATE')?.lotId;
+  await catalogue.asAdmin('countStock', { productId: milk, shown: 9, counted: 7, lotId });
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 3],
+  ]);
+  await catalogue.asAdmin('countStock', { productId: milk, shown: 7, counted: 6 });
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 2],
+    ['LATE', 3],
+  ]);
+});
+
+it('pieces that are added without a lot are sold after those with one', async () => {
+  const milk = await aMilk();
+  await receive(milk, [{ pieces: 2 }]);
+  await catalogue.asAdmin('countStock', { productId: milk, shown: 11, counted: 12 });
+  await catalogue.asAdmin('updateProduct', { _id: milk, stock: 14 });
+  await reserve([{ productId: milk, quantity: 4 }]);
+  expect(await lotsOf(milk)).toMatchObject({ stock: 10, withoutLot: 6, lots: [{ lot: 'LATE', pieces: 4 }] });
+});
+
+it('concurrent orders, receipts and write-offs of two replicas leave no more in lots than in stock', async () => {
+  const milk = await aMilk();
+  const replica = await catalogue.addReplica();
+  const lotId = (await lotsOf(milk)).lots[0]?.lotId;
+  const steps = Array.from({ length: 6 }, (_step, number) => [
+    reserve([{ productId: milk, quantity: 2 }], { replica }),
+    receive(milk, [{ pieces: 2, lot: `N-${number}`, bestBefore: inDays(number) }]),
+    replica.call(
+      'writeOffStock',
+      { writeOffId: randomUUID(), reason: 'expired', lines: [{ productId: milk, pieces: 1, lotId }] },
+      catalogue.admin,
+    ),
+  ]);
+  await Promise.allSettled(steps.flat());
+  await replica.stop();
+  const { stock: onHand, withoutLot, lots } = await lotsOf(milk);
+  expect(withoutLot).toBeGreaterThanOrEqual(0);
+  expect(withoutLot + lots.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(onHand);
+  expect(onHand).toBe((await stock.accountOf(milk))?.onHand);
+});
+
+it('lists what expires within the days, the first ones first, until it is sold', async () => {
+  const milk = await aMilk();
+  const curd = await aProduct({ stock: 0, price: 30, discount: 0 });
+  await receive(curd._id, [{ pieces: 4, bestBefore: inDays(-1) }]);
+  const mine = async (days: number) => {
+    const found = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await catalogue.readAsAdmin('listExpiring', { days, limit: 2, cursor });
+      found.push(...data.products.filter(({ productId }) => [milk, curd._id].includes(productId)));
+      cursor = data.nextCursor;
+    } while (cursor !== undefined);
+    return found.map(({ productId, lots }) => [
+      productId === milk ? 'milk' : 'curd',
+      ...lots.map(({ daysLeft, pieces, value }) => [daysLeft, pieces, value]),
+    ]);
+  };
+  expect(await mine(7)).toEqual([
+    ['curd', [-1, 4, 120]],
+    // At the last cost.
+    ['milk', [2, 3, 118.5]],
+  ]);
+  expect(await mine(9)).toContainEqual(['milk', [2, 3, 118.5], [9, 5, 197.5]]);
+  await reserve([{ productId: milk, quantity: 3 }]);
+  expect(await mine(7)).toEqual([['curd', [-1, 4, 120]]]);
+});
+
+it('proposes the discount of the step that the first lot has reached', async () => {
+  const milk = await aMilk();
+  const proposalOf = async () =>
+    (await catalogue.readAsAdmin('listExpiring', { days: 3, limit: 50 })).data.products.find(
+      ({ productId }) => productId === milk,
+    )?.proposal;
+  expect(await proposalOf()).toBeUndefined();
+  const steps = [
+    { daysLeft: 3, discount: 20 },
+    { daysLeft: 7, discount: 10 },
+  ];
+  const saved = (await catalogue.readAsAdmin('saveExpirySteps', { steps })).data;
+  expect(saved.steps.map(({ daysLeft }) => daysLeft)).toEqual([7, 3]);
+  expect((await catalogue.readAsAdmin('getExpirySteps')).data).toEqual(saved);
+  expect(await proposalOf()).toEqual({ discount: 20, salePrice: 40 });
+  await catalogue.asAdmin('updateProduct', { _id: milk, discount: 20 });
+  expect(await proposalOf()).toBeUndefined();
+  const [audited] = await writesOf('expiry-steps', 1);
+  expect(audited).toMatchObject({ kind: 'shop', action: 'changed' });
+  expect(asText(audited!)).toEqual([
+    ['Discounts before the best-before date', 'None', '7 days: 10 %, 3 days: 20 %'],
+  ]);
+  const twice = { steps: [steps[0], steps[0]] };
+  expect((await catalogue.asAdmin('saveExpirySteps', twice)).status).toBe(400);
+});
+
+it('a deleted product has no lots until it is brought back', async () => {
+  const milk = await aMilk();
+  await catalogue.asAdmin('deleteProduct', { _id: milk });
+  expect((await lotsOf(milk)).lots).toEqual([]);
+});
