@@ -30,6 +30,8 @@ describe('the route table', () => {
       ...['listGoodsReceipts', 'getGoodsReceipt', 'listSuppliers'],
       ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
       ...['movePurchaseOrder', 'getPurchaseOrder', 'listPurchaseOrders', 'getReorderProposals'],
+      ...['getLots', 'listExpiring', 'getOrderLots', 'getExpirySteps', 'saveExpirySteps'],
+      ...['getStockValue', 'getDeadStock', 'getShortPicks'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants', 'getSaleRules', 'saveSaleRules'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);
