@@ -2,6 +2,7 @@ import type { DeskOrder, Product } from '@tokri/contracts';
 import { api, type useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
+export type PickedLots = Answer<'getOrderLots'>['data']['lines'][number]['lots'];
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
 const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;
@@ -29,6 +30,13 @@ const deskApi = api.injectEndpoints({
       query: (orderId) => ({ method: 'GET', url: orderAddress(orderId) }),
       transformResponse: (answer: Answer<'getDeskOrder'>) => answer.data,
       providesTags: ['DeskOrder'],
+      keepUnusedDataFor: 60,
+    }),
+    /** From which lots the pieces of an order are to be picked, by product. @param id `_id` of the order */
+    orderLots: build.query<Readonly<Record<string, PickedLots>>, string>({
+      query: (id) => ({ method: 'POST', url: '/api/product/stock/order-lots', data: { orderId: id } }),
+      transformResponse: ({ data }: Answer<'getOrderLots'>) =>
+        Object.fromEntries(data.lines.map(({ productId, lots }) => [productId, lots])),
       keepUnusedDataFor: 60,
     }),
     /** Reads one order after the other; not kept after the print page closes. */
@@ -144,6 +152,7 @@ async function keepAnswer({ orderId }: { orderId: string }, { dispatch, queryFul
 export const {
   useDeskOrdersQuery,
   useDeskOrderQuery,
+  useOrderLotsQuery,
   useLazyProductsByCodeQuery,
   useLazyOrderedProductsQuery,
   usePrintedOrdersQuery,

@@ -1,4 +1,10 @@
-import type { SalesGroup } from '@tokri/contracts';
+import type {
+  DeadStockReport,
+  SalesGroup,
+  ShortPickGroup,
+  ShortPickReport,
+  StockValueReport,
+} from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer } from '../../api/call-types';
 
@@ -26,7 +32,28 @@ const reportsApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getTaxReport'>) => answer.data,
       keepUnusedDataFor: 60,
     }),
+    stockValue: build.query<StockValueReport, void>({
+      query: () => ({ method: 'GET', url: '/api/product/stock/value' }),
+      transformResponse: (answer: Answer<'getStockValue'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
+    deadStock: build.query<DeadStockReport, number>({
+      query: (days) => ({ method: 'POST', url: '/api/product/stock/dead', data: { days } }),
+      transformResponse: (answer: Answer<'getDeadStock'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
+    shortPicks: build.query<ShortPickReport, Days & { by: ShortPickGroup }>({
+      query: (data) => ({ method: 'POST', url: '/api/product/stock/short-picks', data }),
+      transformResponse: (answer: Answer<'getShortPicks'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
   }),
 });
 
-export const { useSalesReportQuery, useTaxReportQuery } = reportsApi;
+export const {
+  useSalesReportQuery,
+  useTaxReportQuery,
+  useStockValueQuery,
+  useDeadStockQuery,
+  useShortPicksQuery,
+} = reportsApi;

@@ -5,18 +5,23 @@ import { PillGroup } from '../../components/ui/pill-group';
 import { msg, t } from '../../lib/language';
 import { SalesReport } from './sales-report';
 import { SALES } from './sales-table';
+import { DeadStock, ShortPicks, StockValue } from './stock-reports';
+import { STOCK, type StockReportName } from './stock-tables';
 import { TaxReport } from './tax-report';
 import { useReportChoice, type ReportName } from './use-report-choice';
 
 const TAXES = msg('Taxes (GSTR-1)');
 const SALES_GROUPS = Object.keys(SALES) as SalesGroup[];
+const STOCK_REPORTS = Object.keys(STOCK) as StockReportName[];
+const SHORT_PICKS = { 'short-picks': 'product', 'short-picks-by-month': 'month' } as const;
 
-/** Reports of sales and taxes. Report and period are in the address. */
+/** Reports of sales, taxes and the stock. Report and period are in the address. */
 export function Reports() {
-  const { report, period, month, choose } = useReportChoice();
+  const { report, period, month, days, choose } = useReportChoice();
   const choices: { value: ReportName; label: string }[] = [
     ...SALES_GROUPS.map((value) => ({ value, label: t(SALES[value].title) })),
     { value: 'tax', label: t(TAXES) },
+    ...STOCK_REPORTS.map((value) => ({ value, label: t(STOCK[value]) })),
   ];
   return (
     <>
@@ -38,10 +43,19 @@ export function Reports() {
           />
           <TaxReport month={month} />
         </>
+      ) : report === 'stock-value' ? (
+        <StockValue />
+      ) : report === 'dead-stock' ? (
+        <DeadStock days={days} onChoose={(value) => choose('days', value)} />
       ) : (
         <>
           <PeriodFields period={period} />
-          {period.problem === undefined && <SalesReport by={report} from={period.from} to={period.to} />}
+          {period.problem === undefined &&
+            (report === 'short-picks' || report === 'short-picks-by-month' ? (
+              <ShortPicks by={SHORT_PICKS[report]} from={period.from} to={period.to} />
+            ) : (
+              <SalesReport by={report} from={period.from} to={period.to} />
+            ))}
         </>
       )}
     </>

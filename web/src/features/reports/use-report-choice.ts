@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { usePeriod } from '../../components/period/use-period';
 import { dayInIndia } from '../../lib/download';
 import { SALES } from './sales-table';
+import { DEAD_STOCK_DAYS, STOCK, type StockReportName } from './stock-tables';
 
-/** `tax` is by month, the others by days. */
-export type ReportName = SalesGroup | 'tax';
+/** `tax` is by month, the value of the stock and dead stock are of now, the others by days. */
+export type ReportName = SalesGroup | StockReportName | 'tax';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-const isReport = (name: string): name is ReportName => name === 'tax' || Object.hasOwn(SALES, name);
+const isReport = (name: string): name is ReportName =>
+  name === 'tax' || Object.hasOwn(SALES, name) || Object.hasOwn(STOCK, name);
 
 /** The chosen report and its period, stored in the address; this month when nothing is chosen. */
 export function useReportChoice() {
@@ -22,7 +24,8 @@ export function useReportChoice() {
     period: usePeriod(),
     report: valueOf('report', isReport, 'day') as ReportName,
     month: valueOf('month', (value) => MONTH.test(value), dayInIndia().slice(0, 7)),
-    choose: (name: 'report' | 'month', value: string) =>
+    days: valueOf('days', (value) => DEAD_STOCK_DAYS.some((days) => days === value), '30'),
+    choose: (name: 'report' | 'month' | 'days', value: string) =>
       setParameters(
         (known) => {
           const next = new URLSearchParams(known);

@@ -4,6 +4,7 @@ import type { Answer, RequestBody } from '../../../api/call-types';
 type EntriesPage = Answer<'getStockEntries'>['data'];
 type ReceiptsPage = Answer<'listGoodsReceipts'>['data'];
 type ReceiptFilter = Pick<RequestBody<'listGoodsReceipts'>, 'supplier' | 'productId'>;
+type ExpiringPage = Answer<'listExpiring'>['data'];
 type WriteOffsPage = Answer<'listWriteOffs'>['data'];
 
 const stockApi = api.injectEndpoints({
@@ -58,6 +59,26 @@ const stockApi = api.injectEndpoints({
       transformResponse: ({ data }: Answer<'writeOffStock'>) => data,
       invalidatesTags: ['Product'],
     }),
+    expiring: build.infiniteQuery<ExpiringPage, number, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg: days, pageParam: cursor }) => ({
+        method: 'POST',
+        url: '/api/product/stock/expiring',
+        data: { days, cursor },
+      }),
+      transformResponse: ({ data }: Answer<'listExpiring'>) => data,
+      keepUnusedDataFor: 0,
+    }),
+    expirySteps: build.query<Answer<'getExpirySteps'>['data'], void>({
+      query: () => ({ method: 'GET', url: '/api/product/stock/expiry-steps' }),
+      transformResponse: ({ data }: Answer<'getExpirySteps'>) => data,
+    }),
+    saveExpirySteps: build.mutation<Answer<'saveExpirySteps'>, RequestBody<'saveExpirySteps'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/product/stock/expiry-steps', data }),
+    }),
     writeOffs: build.infiniteQuery<WriteOffsPage, { from: string; to: string }, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -82,5 +103,8 @@ export const {
   useSuppliersQuery,
   useCountStockMutation,
   useWriteOffStockMutation,
+  useExpiringInfiniteQuery,
+  useExpiryStepsQuery,
+  useSaveExpiryStepsMutation,
   useWriteOffsInfiniteQuery,
 } = stockApi;

@@ -5,6 +5,7 @@ import { useMayDo } from '../../../components/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { ExpiringList } from './expiring/expiring-list';
 import { LowStock } from './low-stock-list';
 import { GoodsReceipt } from './receipts/goods-receipt';
 import { ReceiptList } from './receipts/receipt-list';
@@ -38,6 +39,12 @@ const TASKS: Record<string, Task> = {
     path: '/dashboard/stock/write-off',
     permission: 'stock.write',
     Task: WriteOff,
+  },
+  expiring: {
+    label: msg('Expiring'),
+    path: '/dashboard/stock/expiring',
+    permission: 'stock.read',
+    Task: ExpiringList,
   },
   receipts: {
     label: msg('Deliveries'),

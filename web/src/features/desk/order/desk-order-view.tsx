@@ -7,6 +7,7 @@ import { formatMissing, formatPieces } from '../order-labels';
 import { FoundDialog } from '../picking/found-dialog';
 import { countPieces, missingAmount, type PieceCounts } from '../picking/found-pieces';
 import { MissingDialog } from '../picking/missing-dialog';
+import { useOrderLotsQuery, type PickedLots } from '../desk-api';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { PickRow } from '../picking/pick-row';
@@ -20,6 +21,7 @@ import { useNow } from '../../../lib/use-now';
 import { usePicking } from '../picking/use-picking';
 import { t } from '../../../lib/language';
 
+const NO_LOTS: PickedLots = [];
 const TICK_MS = 1_000;
 
 interface DeskOrderViewProps {
@@ -37,6 +39,8 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
   const mayPick = useMayDo()('orders.fulfil') && isPicking;
+  // Without an answer the order is picked without them.
+  const { data: lots } = useOrderLotsQuery(order._id, { skip: !mayPick });
   const pieces = countPieces(items);
   const onBarcode = useBarcodePick({ items, isPicking: mayPick, change });
   useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton, onBarcode });
@@ -75,7 +79,11 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
               };
               return (
                 <li key={productId}>
-                  <PickRow item={item} picking={mayPick ? picking : undefined} />
+                  <PickRow
+                    item={item}
+                    lots={lots?.[productId] ?? NO_LOTS}
+                    picking={mayPick ? picking : undefined}
+                  />
                 </li>
               );
             })}

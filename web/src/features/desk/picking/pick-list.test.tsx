@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aDeskOrder, fakeDeskOrder } from '../../../test/fake-desk-server';
 import { admin, id } from '../../../test/fixtures';
 import { renderApp, logInAs } from '../../../test/render-app';
+import { okWith, stub } from '../../../test/server';
 
 const AT = '/dashboard/orders/ORD-7KQM2X';
 const orderId = 'ORD-7KQM2X';
@@ -34,6 +35,30 @@ test('a product is shown with brand, unit and SKU; the order with its customer',
     'href',
     'mailto:asha@example.com',
   );
+});
+
+test('shows from which lots a product is to be taken, only while the order is picked', async () => {
+  const [milk] = aDeskOrder().items;
+  const lots = [
+    { lot: 'L-7', bestBefore: '2026-12-01', pieces: 1 },
+    { bestBefore: '2026-12-09', pieces: 2 },
+  ];
+  const asked = stub('getOrderLots', () => okWith({ lines: [{ productId: milk!.productId, lots }] }));
+  fakeDeskOrder(aDeskOrder(picking));
+  const { unmount } = renderApp(AT);
+  const list = await (await item('Toned Milk')).findByRole('list', { name: 'Lots to take from' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 × best before 1 Dec 2026 · Lot L-7', '2 × best before 9 Dec 2026']);
+  expect((await item('Curd')).queryByRole('list')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ orderId: aDeskOrder()._id }]);
+  unmount();
+  fakeDeskOrder(aDeskOrder());
+  renderApp(AT);
+  await item('Toned Milk');
+  expect(screen.queryByRole('list', { name: 'Lots to take from' })).not.toBeInTheDocument();
 });
 
 test('an order of which no customer is known has none', async () => {

@@ -4,11 +4,15 @@ import { Button, IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { missingReasonLabel, formatMissing } from '../order-labels';
+import type { PickedLots } from '../desk-api';
 import type { DeskItem } from './found-pieces';
+import { describeLot } from './describe-lot';
 import { t } from '../../../lib/language';
 
 interface PickRowProps {
   item: DeskItem;
+  /** From which the pieces are to be taken, first expired first; empty where none is known. */
+  lots: PickedLots;
   /** Absent unless the order is being picked. */
   picking?: {
     onPick: (picked: number) => void;
@@ -26,7 +30,7 @@ function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
 }
 
 /** A product of the order with its found and missing pieces. */
-export function PickRow({ item, picking }: PickRowProps) {
+export function PickRow({ item, lots, picking }: PickRowProps) {
   const { sku, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
   const name = shownName(item.name, item.brand);
   const hasAll = picked === quantity;
@@ -48,6 +52,13 @@ export function PickRow({ item, picking }: PickRowProps) {
           {unit}
           {sku && <span className="text-sm wrap-anywhere"> · {sku}</span>}
         </p>
+        {picking && lots.length > 0 && (
+          <ul aria-label={t('Lots to take from')} className="text-sm font-semibold">
+            {lots.map((lot) => (
+              <li key={`${lot.bestBefore ?? ''} ${lot.lot ?? ''}`}>{describeLot(lot)}</li>
+            ))}
+          </ul>
+        )}
         {missing > 0 && (
           <p className="flex flex-wrap items-center font-bold text-destructive">
             {formatMissing(missing)}

@@ -1,0 +1,95 @@
+import type { ExpirySteps } from '@tokri/contracts';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../../../api/api-error';
+import { toastResult } from '../../../../components/toast-result';
+import { Button } from '../../../../components/ui/button';
+import { Dialog } from '../../../../components/ui/dialog';
+import { ErrorState } from '../../../../components/ui/empty-state';
+import { NumberField } from '../../../../components/ui/field';
+import { Skeleton } from '../../../../components/ui/skeleton';
+import { t } from '../../../../lib/language';
+import { useExpiryStepsQuery, useSaveExpiryStepsMutation } from '../stock-api';
+
+const ROWS = [1, 2, 3] as const;
+
+interface StepsDialogProps {
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The discounts that are proposed before a best-before date. */
+export function StepsDialog({ onSaved, onClose }: StepsDialogProps) {
+  const { data, error, refetch } = useExpiryStepsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Discounts before the best-before date')}
+      description={t('They are proposed here. A price changes when somebody accepts it.')}
+    >
+      {data ? (
+        <StepsForm steps={data.steps} onSaved={onSaved} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('The list is loading')}>
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface Typed {
+  daysLeft: string;
+  discount: string;
+}
+
+const isEmpty = ({ daysLeft, discount }: Typed) => daysLeft === '' && discount === '';
+
+/** A row without days and discount is no step. */
+function StepsForm({ steps, onSaved }: ExpirySteps & Pick<StepsDialogProps, 'onSaved'>) {
+  const [save, { isLoading }] = useSaveExpiryStepsMutation();
+  const [typed, setTyped] = useState<Typed[]>(() =>
+    Array.from({ length: Math.max(ROWS.length, steps.length) }, (_row, at) => {
+      const step = steps[at];
+      return { daysLeft: String(step?.daysLeft ?? ''), discount: String(step?.discount ?? '') };
+    }),
+  );
+  const wanted = typed.filter((row) => !isEmpty(row));
+  const isComplete = wanted.every(({ daysLeft, discount }) => daysLeft !== '' && Number(discount) > 0);
+  const change = (at: number, field: keyof Typed, value: string) =>
+    setTyped((rows) => rows.map((row, index) => (index === at ? { ...row, [field]: value } : row)));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { steps: wanted.map((row) => ({ ...row })) };
+    if (isComplete && (await toastResult(save(body).unwrap()))) onSaved();
+  };
+
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      {typed.map((row, at) => (
+        // Rows are neither added nor moved.
+        <div key={at} className="grid grid-cols-2 gap-3">
+          <NumberField
+            label={t('Days left ({number})', { number: at + 1 })}
+            max={365}
+            value={row.daysLeft}
+            onChange={({ target }) => change(at, 'daysLeft', target.value)}
+          />
+          <NumberField
+            label={t('Discount in % ({number})', { number: at + 1 })}
+            decimals={2}
+            max={100}
+            value={row.discount}
+            onChange={({ target }) => change(at, 'discount', target.value)}
+          />
+        </div>
+      ))}
+      <Button type="submit" size="lg" busy={isLoading} disabled={!isComplete}>
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}
