@@ -59,6 +59,14 @@ export const adminStates: readonly PageState[] = [
     reach: shows('No orders in this time'),
   },
   { name: 'admin-reports', path: '/dashboard/reports?report=product' },
+  { name: 'admin-reports-stock-value', path: '/dashboard/reports?report=stock-value' },
+  { name: 'admin-reports-dead-stock', path: '/dashboard/reports?report=dead-stock' },
+  failed('admin-expiring-failed', '/dashboard/stock/expiring', /stock\/expiring/),
+  {
+    name: 'admin-expiring-empty',
+    path: '/dashboard/stock/expiring?days=7',
+    reach: shows('Nothing expires in this time'),
+  },
   { name: 'admin-reports-tax', path: '/dashboard/reports?report=tax' },
   failed('admin-reports-failed', '/dashboard/reports', /order\/sales-report/),
   {

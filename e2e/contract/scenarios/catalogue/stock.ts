@@ -16,7 +16,7 @@ async function receiveGoods({ admin }: Fixture) {
   const body = { receiptId, supplier, documentNumber: 'SD/42', documentDate: '2026-11-02', lines };
   const answer = await makeCall(calls.receiveGoods, body, admin);
   expect(answer.body.data).toMatchObject({ lines: [{ stock: stock + 12 }, { problem: 'product-gone' }] });
-  return { answer, receiptId, supplier };
+  return { answer, receiptId, supplier, productId };
 }
 
 async function writeOffStock({ admin }: Fixture): Promise<ApiAnswer> {
@@ -57,6 +57,30 @@ export const stockSuccesses = {
     return makeCall(calls.countStock, { productId, shown: stock, counted: stock + 2 }, admin);
   },
   writeOffStock,
+  async getLots(fixture) {
+    const { productId } = await receiveGoods(fixture);
+    const answer = await makeCall(calls.getLots, { productId }, fixture.admin);
+    const { lots } = calls.getLots.response.parse(answer.body).data;
+    expect(lots).toMatchObject([{ lot: 'L-7', bestBefore: '2026-12-01', pieces: 12, cost: 39 }]);
+    return answer;
+  },
+  async listExpiring(fixture) {
+    await receiveGoods(fixture);
+    const answer = await makeCall(calls.listExpiring, { days: 365 }, fixture.admin);
+    expect(calls.listExpiring.response.parse(answer.body).data.products.length).toBeGreaterThan(0);
+    return answer;
+  },
+  async getOrderLots({ admin }) {
+    const answer = await makeCall(calls.getOrderLots, { orderId: UNKNOWN_ID }, admin);
+    expect(answer.body.data).toEqual({ lines: [] });
+    return answer;
+  },
+  getExpirySteps: ({ admin }) => makeCall(calls.getExpirySteps, undefined, admin),
+  saveExpirySteps: ({ admin }) => makeCall(calls.saveExpirySteps, { steps: [] }, admin),
+  getStockValue: ({ admin }) => makeCall(calls.getStockValue, undefined, admin),
+  getDeadStock: ({ admin }) => makeCall(calls.getDeadStock, { days: 30 }, admin),
+  getShortPicks: ({ admin }) =>
+    makeCall(calls.getShortPicks, { from: dayInIndia(-30), to: dayInIndia(0), by: 'month' }, admin),
   async listWriteOffs(fixture) {
     expectSuccess(await writeOffStock(fixture));
     const period = { from: dayInIndia(-1), to: dayInIndia(0) };
