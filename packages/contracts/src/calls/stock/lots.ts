@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { limit, numeric, objectId } from '../../fields';
-import { MAX_EXPIRING_DAYS, PAGE_SIZE } from '../../limits';
+import { MAX_EXPIRING_DAYS } from '../../limits';
 import { productNotFound } from '../catalogue/product';
 
 /** Open lots: the pieces of deliveries that are still in stock, first expired first (additive, ADR 36). */
 const defineCall = callsOf('catalogue');
+
+/** Products of one page. */
+const EXPIRING_PAGE = { preset: 30, max: 50 };
 
 const lotFacts = {
   /** As printed on the packs. */
@@ -78,7 +81,7 @@ export const listExpiring = defineCall('POST /api/product/stock/expiring', {
         .min(0, 'is at least 0')
         .max(MAX_EXPIRING_DAYS, `is at most ${MAX_EXPIRING_DAYS}`),
     ).default(30),
-    limit: limit(PAGE_SIZE.expiring),
+    limit: limit(EXPIRING_PAGE),
     /** `nextCursor` of the previous page, with the same days. */
     cursor: z
       .string()
