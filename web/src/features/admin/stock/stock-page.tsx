@@ -5,6 +5,7 @@ import { useMayDo } from '../../../components/use-may-do';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { CountSheet } from './count-sheet/count-sheet';
 import { ExpiringList } from './expiring/expiring-list';
 import { LowStock } from './low-stock-list';
 import { GoodsReceipt } from './receipts/goods-receipt';
@@ -34,6 +35,12 @@ const TASKS: Record<string, Task> = {
     Task: GoodsReceipt,
   },
   count: { label: msg('Count'), path: '/dashboard/stock/count', permission: 'stock.write', Task: StockCount },
+  'count-sheet': {
+    label: msg('Count sheet'),
+    path: '/dashboard/stock/count-sheet',
+    permission: 'stock.write',
+    Task: CountSheet,
+  },
   'write-off': {
     label: msg('Write off'),
     path: '/dashboard/stock/write-off',
