@@ -61,6 +61,7 @@ export const adminStates: readonly PageState[] = [
   { name: 'admin-reports', path: '/dashboard/reports?report=product' },
   { name: 'admin-reports-stock-value', path: '/dashboard/reports?report=stock-value' },
   { name: 'admin-reports-dead-stock', path: '/dashboard/reports?report=dead-stock' },
+  { name: 'admin-count-sheet', path: '/dashboard/stock/count-sheet' },
   failed('admin-expiring-failed', '/dashboard/stock/expiring', /stock\/expiring/),
   {
     name: 'admin-expiring-empty',
