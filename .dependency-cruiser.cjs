@@ -24,7 +24,6 @@ const EFFECT_FILES = [
   'catalogue/src/products/(name-keys|product-codes|remove-products|history/(audit-events|restore-product|revision|revisions|undo-change|undo-product-change)|lists/(list-queries|related-query|snapshot-query)|schedule/(present|schedule-sweep)|sale-rules/require-facts|variants/(membership|require-fit))\\.ts$',
   'catalogue/src/read-model/(read-model|refresh|smoke-read|search-document)\\.ts$',
   'catalogue/src/search/(query/explain-search|suggestions/popular-queries|tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh))\\.ts$',
-  'catalogue/src/stock/(admin-stock|list-entries|move-stock|receipts/suppliers|remove-old-documents|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
   'catalogue/src/stock/purchasing/(routes|(suppliers|orders|proposals)/(commands|queries|store)|orders/(receive-on-order|save-order))\\.ts$',
   'catalogue/src/stock/(admin-stock|list-entries|lots/change-lots|move-stock|receipts/suppliers|remove-old-documents|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
   'catalogue/src/stock/(audit/(accept-stock|audit|reconcile-stock|replay-entries|replay-task)|reservations/(change-reservation|expiry-sweep|fold-reservations|reserve-stock))\\.ts$',

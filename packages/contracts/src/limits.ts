@@ -136,7 +136,6 @@ export const PAGE_SIZE = {
   suppliers: { preset: 50, max: 100 },
   purchaseOrders: { preset: 20, max: 50 },
   reorderProposals: { preset: 20, max: 50 },
-  expiring: { preset: 30, max: 50 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
   queryLog: { preset: 20, max: 100 },

@@ -123,7 +123,6 @@ export const createCatalogueService = defineService(
         guardPercent: config.BULK_PRICE_GUARD_PERCENT,
       }),
       taxonomyRoutes({ ...dependencies, queries }),
-      stockRoutes({ ...dependencies, stockMutex, onAvailabilityChanged }),
       purchasingRoutes({ ...dependencies, now }),
       stockRoutes({ ...dependencies, readModel, stockMutex, onAvailabilityChanged, now }),
       searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
