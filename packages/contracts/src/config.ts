@@ -21,6 +21,8 @@ export const publicConfig = answer({
     seller: shopFacts.shape.seller,
     /** Hours, delivery fee, minimum order and cash limit; absent when none is set. */
     trading: tradingFacts.omit({ version: true }).optional(),
+    /** Carts ask for a quote (order/quote); absent in a shop without offers. */
+    hasOffers: z.boolean().optional(),
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),

@@ -1,6 +1,9 @@
 export * from './money/money';
 export * from './money/price-move';
 export * from './money/sale-price';
+export * from './money/shares';
+export * from './offers/offer';
+export * from './offers/apply-offers';
 export * from './text/language';
 export * from './text/slug';
 export * from './diet';
@@ -142,10 +145,12 @@ export {
   ORDER_ACTORS,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
+  type OrderOffer,
   type Order,
   type Placement,
   type OwnOrder,
 } from './calls/orders/order';
+export { OFFER_STATES, type Offer, type OfferState, type OrderQuote } from './calls/orders/offer';
 export { type OrderLedger } from './calls/fulfilment/fulfilment';
 export { type OrderDetails } from './calls/orders/order-details';
 export {

@@ -41,6 +41,8 @@ export const quotedLine = z.object({
   taxRate: z.number().optional(),
   /** The first category of the product. */
   category: z.object({ _id: z.string(), name: z.string() }).optional(),
+  /** All categories of the product, for offers. */
+  categoryIds: z.array(z.string()).optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

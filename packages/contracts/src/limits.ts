@@ -51,6 +51,7 @@ export const MAX_LENGTH = {
   stockNote: 200,
   supplier: 120,
   supplierPhone: 30,
+  offerName: 60,
   /** Of a supplier's invoice or delivery note. */
   documentNumber: 40,
   lot: 40,
@@ -115,6 +116,13 @@ export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
 /** Variant groups that one call creates, removes or dismisses. */
 export const MAX_GROUPS_AT_ONCE = 25;
 export const MAX_ORDER_LINES = 200;
+/** Offers that have not ended. */
+export const MAX_OFFERS = 200;
+/** Products, categories or brands that one offer is for. */
+export const MAX_OFFER_PLACES = 50;
+export const MAX_USES_OF_CUSTOMER = 50;
+export const MAX_COUPON_CODE = 20;
+export const COUPON_CODE = /^[A-Z0-9]{3,20}$/;
 export const MAX_HANDED_OVER = 20;
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
@@ -132,6 +140,7 @@ export const PAGE_SIZE = {
   foundOrders: { preset: 50, max: 200 },
   stockEntries: { preset: 20, max: 100 },
   writeOffs: { preset: 20, max: 50 },
+  offers: { preset: 50, max: 100 },
   goodsReceipts: { preset: 20, max: 50 },
   suppliers: { preset: 50, max: 100 },
   purchaseOrders: { preset: 20, max: 50 },

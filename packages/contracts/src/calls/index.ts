@@ -20,6 +20,7 @@ import * as grantRefund from './orders/grant-refund';
 import * as identity from './accounts/identity';
 import * as invoice from './orders/invoice';
 import * as media from './media';
+import * as offer from './orders/offer';
 import * as order from './orders/order';
 import * as orderDetails from './orders/order-details';
 import * as overview from './orders/overview';
@@ -224,6 +225,10 @@ export const calls = {
   openDrawer: drawer.openDrawer,
   moveDrawerCash: drawer.moveDrawerCash,
   closeDrawer: drawer.closeDrawer,
+  quoteOrder: offer.quoteOrder,
+  getOffers: offer.getOffers,
+  saveOffer: offer.saveOffer,
+  pauseOffer: offer.pauseOffer,
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,

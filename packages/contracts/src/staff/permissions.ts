@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'stock.write',
   /** Synonyms, pinned results and what shoppers searched for. */
   'search.manage',
+  /** Coupons and other offers, and what they cost. */
+  'offers.manage',
   /** Orders with name, address and phone of the shopper, their invoices and photos of problems. */
   'orders.read',
   /** Pick, pack, hand over and return. */
@@ -69,6 +71,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Exclude<StaffRole, 'custom'>, rea
   {
     manager: [
       ...EVERYDAY,
+      'offers.manage',
       'orders.read',
       'orders.fulfil',
       'orders.cancel',

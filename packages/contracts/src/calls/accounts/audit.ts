@@ -29,6 +29,7 @@ export const AUDIT_SUBJECTS = [
   'shop',
   /** A complaint. */
   'grievance',
+  'offer',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -86,6 +87,8 @@ export const AUDIT_ACTIONS = [
   'complaint-acknowledged',
   'complaint-replied',
   'complaint-resolved',
+  'paused',
+  'continued',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,7 +3,8 @@ import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
 import { line, lookup, objectId, pieces, reference, rupees } from '../../fields';
-import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
+import { COUPON_CODE, MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
+import { ungrouped } from '../../text/digits';
 
 const defineCall = callsOf('order');
 
@@ -31,6 +32,20 @@ export const PAYMENT_STATUSES = [
   'REFUNDED',
 ] as const;
 
+/** An offer that reduces an order or one of its lines. Names and code are copied when the order is placed. */
+export const orderOffer = z
+  .object({
+    offerId: z.string(),
+    name: z.string(),
+    name_hi: z.string().optional(),
+    /** Of a coupon. */
+    code: z.string().optional(),
+    /** Rupees saved. */
+    amount: z.number(),
+  })
+  .meta({ id: 'OrderOffer' });
+export type OrderOffer = z.infer<typeof orderOffer>;
+
 export const orderItem = z
   .object({
     productId: z.string(),
@@ -50,7 +65,10 @@ export const orderItem = z
     discount: z.number(),
     /** As in `Product` when the order was placed; absent if there was none. */
     sellingPrice: z.number().optional(),
+    /** After offers: all lines add up to the total. */
     lineTotal: z.number(),
+    /** Included in `lineTotal`; absent without offers. */
+    offers: z.array(orderOffer).optional(),
     /** Copied from the catalogue when the order was placed; `taxRate`: percent of GST, included in the price. */
     hsnCode: z.string().optional(),
     taxRate: z.number().optional(),
@@ -79,11 +97,14 @@ export const order = z
     /** The shopper's note for the rider; absent if there is none. */
     deliveryNote: z.string().optional(),
     /** The goods. */
+    /** After offers. */
     subTotalAmt: z.number(),
     /** Goods and delivery fee. */
     totalAmt: z.number(),
     /** Absent when delivery is free. */
     deliveryFee: z.number().optional(),
+    /** What the offers of all lines save together; absent without offers. */
+    offers: z.array(orderOffer).optional(),
     timeline: z.array(
       z.object({
         status: z.enum(ORDER_STATUSES),
@@ -108,7 +129,13 @@ export const ownOrder = order
 export type OwnOrder = z.infer<typeof ownOrder>;
 
 /** The cart lines of the web app: only id, product and quantity of each line are used. */
-const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
+export const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
+
+/** The code of a coupon, in capitals. */
+export const couponCode = z
+  .string()
+  .overwrite((typed) => ungrouped(typed).toUpperCase())
+  .regex(COUPON_CODE, 'has 3 to 20 letters and digits');
 
 const placement = z.object({
   list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),
@@ -117,8 +144,23 @@ const placement = z.object({
   totalAmt: rupees,
   /** A note for the rider (additive): leave it at the door, ring twice. */
   deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
+  /** The code of a coupon (additive, rule 17). */
+  couponCode: couponCode.optional(),
 });
 export type Placement = z.infer<typeof placement>;
+
+/** Why a coupon is refused; `details.reason` has the reason, one of COUPON_REFUSALS. */
+const couponFailures: readonly NamedFailure[] = [
+  [409, 'COUPON_REFUSED', 'This coupon code is not known. Please check it.'],
+  [409, 'COUPON_REFUSED', 'This coupon is not valid yet.'],
+  [409, 'COUPON_REFUSED', 'This coupon is no longer valid.'],
+  [409, 'COUPON_REFUSED', 'This coupon has been used up.'],
+  [409, 'COUPON_REFUSED', 'You have already used this coupon.'],
+  [409, 'COUPON_REFUSED', 'This coupon is for a first order only.'],
+  [409, 'COUPON_REFUSED', 'This coupon is for other products than those in your cart.'],
+  [409, 'COUPON_REFUSED', 'Add products for {missing} rupees more to use this coupon.'],
+  [409, 'COUPON_REFUSED', 'There is nothing in your cart that this coupon makes cheaper.'],
+];
 
 const placementFailures: readonly NamedFailure[] = [
   [400, 'EMPTY_ORDER', 'Your cart is empty.'],
@@ -144,6 +186,7 @@ const placementFailures: readonly NamedFailure[] = [
     'BELOW_MINIMUM',
     'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.',
   ],
+  ...couponFailures,
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
   [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
 ];

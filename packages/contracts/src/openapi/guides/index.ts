@@ -17,6 +17,7 @@ import { stockGuides } from './catalogue/stock-guides';
 import { suggestionGuides } from './catalogue/suggestion-guides';
 import { variantGuides } from './catalogue/variant-guides';
 import { cashGuides } from './orders/cash-guides';
+import { offerGuides } from './orders/offer-guides';
 import { fulfilmentGuides } from './orders/fulfilment-guides';
 import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
@@ -55,6 +56,7 @@ export const guides: Guides = {
   ...invoiceGuides,
   ...problemGuides,
   ...cashGuides,
+  ...offerGuides,
   ...overviewGuides,
   ...reportGuides,
   ...shopProfileGuides,
