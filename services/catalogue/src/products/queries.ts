@@ -236,6 +236,7 @@ export function createQueries(
           stock: stocks.get(productId)?.onHand ?? 0,
           ...taxFactsOf(doc, categories),
           ...(categories[0] && { category: { _id: categories[0]._id, name: categories[0].name } }),
+          ...(doc.category.length > 1 && { categoryIds: doc.category.map(String) }),
         });
       }
       return { lines: quoted, missing: [...missing] };
