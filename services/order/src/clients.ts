@@ -142,7 +142,20 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
       ? [{ name: DELIVERY_FEE, unit: '', unitAmount: toPaise(order.deliveryFee), quantity: 1 }]
       : []),
   ],
+  lines: order.items.map((item) => ({
+    unit: item.unit,
+    image: item.image[0],
+    ...chargedLine(item),
+  })),
 });
+
+/** The provider multiplies whole paise by pieces: a line with offers is charged as one piece. */
+const chargedLine = (item: Order['items'][number]) => {
+  const name = shownName(item.name, item.brand);
+  return item.offers
+    ? { name: `${item.quantity} × ${name}`, unitAmount: toPaise(item.lineTotal), quantity: 1 }
+    : { name, unitAmount: toPaise(salePriceOf(item)), quantity: item.quantity };
+};
 
 function withRetries(client: InternalClient): Pick<InternalClient, 'call'> {
   return {

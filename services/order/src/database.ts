@@ -1,6 +1,8 @@
 import { serviceDatabase } from '@tokri/service-host';
 import { createCashStore } from './cash/store';
 import { createInvoiceStore } from './invoices/store';
+import { createOfferStore } from './offers/store/offers';
+import { createRedemptionStore } from './offers/store/redemptions';
 import { createOrderStore } from './orders/store';
 import { createFiguresStore } from './reports/store';
 import { createDrawerStore } from './drawer/store';
@@ -18,5 +20,7 @@ export const orderDatabase = serviceDatabase({
     ...createDrawerStore(connection).models,
     ...createTaxSumsStore(connection).models,
     ...createTradingRulesStore(connection).models,
+    ...createOfferStore(connection).models,
+    ...createRedemptionStore(connection).models,
   ],
 });

@@ -4,6 +4,7 @@ import { dueAt } from './checkout/checkout';
 import { eraseOrder } from './orders/erase-order';
 import { invoiceTotal } from './invoices/invoice';
 import type { InvoiceStore } from './invoices/store';
+import type { RedemptionStore } from './offers/store/redemptions';
 import { presentOrder } from './orders/present';
 import { presentProblems } from './problems/present';
 import { presentGrantedRefunds } from './refunds/present';
@@ -13,6 +14,7 @@ import type { OrderStore } from './orders/store';
 interface Dependencies {
   store: Pick<OrderStore, 'allOf'>;
   invoices: Pick<InvoiceStore, 'allOf' | 'erase'>;
+  redemptions: Pick<RedemptionStore, 'erase'>;
   save: SaveOrder;
   now: () => Date;
 }
@@ -21,7 +23,13 @@ interface Dependencies {
  * Erasure keeps the goods, times and amounts, as the law requires, and removes the person: at once, or when an order that
  * is being packed or on its way has ended (docs/architecture.md).
  */
-export const orderPersonalData = ({ store, invoices, save, now }: Dependencies): PersonalData => ({
+export const orderPersonalData = ({
+  store,
+  invoices,
+  redemptions,
+  save,
+  now,
+}: Dependencies): PersonalData => ({
   async collect(userId) {
     const issued = (await invoices.allOf(userId)).map((invoice) => ({
       kind: invoice.kind,
@@ -68,6 +76,7 @@ export const orderPersonalData = ({ store, invoices, save, now }: Dependencies):
       await save(decision.next, session, order);
       emit(...decision.events);
     }
+    await redemptions.erase(userId, session);
     return orders.length + (await invoices.erase(userId, session));
   },
 });

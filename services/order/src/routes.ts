@@ -5,6 +5,7 @@ import { checkoutRoutes, type CheckoutRouteDependencies } from './checkout/route
 import { findingRoutes, type FindingDependencies } from './finding/routes';
 import { fulfilmentRoutes, type FulfilmentDependencies } from './fulfilment/routes';
 import { invoiceRoutes, type InvoiceDependencies } from './invoices/routes';
+import { offerRoutes, type OfferDependencies } from './offers/routes';
 import type { Order } from './orders/order';
 import { presentOrderDetails, type DetailRules } from './orders/present';
 import { ownOrderRoutes, type OrderRouteDependencies } from './orders/routes';
@@ -36,6 +37,8 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   ShopProfileDependencies &
   TradingRulesDependencies &
   DrawerDependencies;
+  DrawerDependencies &
+  OfferDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
   verifyToken: TokenVerifier;
@@ -63,4 +66,5 @@ export const orderRoutes =
     shopProfileRoutes(bind, dependencies);
     tradingRulesRoutes(bind, dependencies);
     drawerRoutes(bind, dependencies);
+    offerRoutes(bind, dependencies);
   };

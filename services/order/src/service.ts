@@ -26,8 +26,12 @@ import { createInvoiceRenderer } from './invoices/pdf/render-in-thread';
 import { createInvoiceStore } from './invoices/store';
 import { createInvoiceStoring } from './invoices/store-invoices';
 import { createOrderMetrics, observeCash, observeUnfinishedOrders } from './metrics';
+import { redeemOffers } from './offers/commands/redeem-offers';
+import { createActiveOffers } from './offers/store/active-offers';
+import { createOfferStore } from './offers/store/offers';
+import { createRedemptionStore } from './offers/store/redemptions';
 import type { Order } from './orders/order';
-import { saveOrder } from './orders/save';
+import { givesOffersBack, saveOrder } from './orders/save';
 import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
 import { createFiguresFolding } from './reports/fold-figures';
@@ -59,6 +63,10 @@ export const orderServiceWith = (rendererScript: string) =>
     const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
     const taxSums = createTaxSumsStore(connection);
+    const offers = createOfferStore(connection);
+    const redemptions = createRedemptionStore(connection);
+    const { hasOrdered } = checkoutStore;
+    const activeOffers = createActiveOffers({ offers, redemptions, hasOrdered, now });
 
     const shopProfile = createShopProfileStore(connection, initialProfile(config));
     const isProduction = config.NODE_ENV === 'production';
@@ -81,6 +89,7 @@ export const orderServiceWith = (rendererScript: string) =>
         now,
       }),
       figures,
+      redemptions,
     });
     const clients = createClients(config, logger);
     const renderer = createInvoiceRenderer(rendererScript);
@@ -113,13 +122,18 @@ export const orderServiceWith = (rendererScript: string) =>
       if (isDocumentDue(before, next)) invoiceNumbering.wake();
     };
     const change = createOptimisticUpdate(messaging.groupCommit, {
-      save,
+      save: (next, session, before) =>
+        session || !givesOffersBack(before, next)
+          ? save(next, session, before)
+          : unitOfWork((transaction) => save(next, transaction.session, before)),
       read: ({ id }) => store.find(id),
       onChanged: changed,
     });
     const deliveries = watchDeliveries(desk, logger);
     const checkout = createCheckout({
       checkoutStore,
+      activeOffers,
+      redeem: redeemOffers({ redemptions, groupCommit: messaging.groupCommit }),
       recoveryStore,
       clients,
       change,
@@ -164,6 +178,13 @@ export const orderServiceWith = (rendererScript: string) =>
           logger,
         }),
         createRetention({
+          name: 'uses of offers',
+          days: config.RETENTION_ORDER_DAYS,
+          removeBatch: redemptions.removeBefore,
+          now,
+          logger,
+        }),
+        createRetention({
           name: 'archived orders',
           days: config.RETENTION_ORDER_DAYS,
           removeBatch: store.removeArchived,
@@ -191,6 +212,11 @@ export const orderServiceWith = (rendererScript: string) =>
         isProduction,
         onProfileSaved: invoiceNumbering.wake,
         users: clients,
+        clients,
+        offers,
+        redemptions,
+        activeOffers,
+        onOffersChanged: activeOffers.forget,
         numberInvoices: invoiceNumbering.runOnce,
         media: clients,
         render: renderer.render,
@@ -209,7 +235,7 @@ export const orderServiceWith = (rendererScript: string) =>
           riderPhone: config.RIDER_PHONE,
         }),
       }),
-      personalData: orderPersonalData({ store, invoices, save, now }),
+      personalData: orderPersonalData({ store, invoices, redemptions, save, now }),
       exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding, taxFolding },
     };
   });

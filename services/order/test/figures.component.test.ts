@@ -72,7 +72,8 @@ test('a rolled back unit of work changes no order and no figure, and folds nothi
   const figures = createFiguresStore(harness.database);
   const store = createOrderStore(harness.database);
   const invoices = { erase: async () => 0 };
-  const save = saveOrder({ store, issueInvoices: async () => undefined, invoices, figures });
+  const redemptions = { giveBack: async () => undefined };
+  const save = saveOrder({ store, issueInvoices: async () => undefined, invoices, figures, redemptions });
   const known = (await store.find(order._id))!;
   const died = harness.unitOfWork(async ({ session }) => {
     expect(await figures.fold(100, session)).toEqual({ done: 1, hasMore: false });

@@ -9,11 +9,13 @@ export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): Perso
   orderPersonalData({
     store,
     invoices,
+    redemptions: { erase: async () => 0 },
     save: saveOrder({
       store,
       invoices,
       issueInvoices: async () => undefined,
       figures: { record: async () => undefined },
+      redemptions: { giveBack: async () => undefined },
     }),
     now: () => new Date(),
   });

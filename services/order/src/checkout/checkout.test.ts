@@ -42,6 +42,11 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
     insertOpen: (order) => Promise.resolve((stored = order)),
     findByKeys: () => Promise.resolve(undefined),
     findEarlier: () => Promise.resolve({ unpaid: [] }),
+    hasOrdered: () => Promise.resolve(false),
+  };
+  const activeOffers: Dependencies['activeOffers'] = {
+    forCart: () => Promise.resolve({ automatic: [], limitsOf: () => ({}) }),
+    forget: () => undefined,
   };
   const recoveryStore = { clearDue: () => Promise.resolve() };
   const change: Dependencies['change'] = (_known, decide) => {
@@ -54,6 +59,8 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
   const limits = { maxPieces: 25, open: { cash: places, card: places }, verifiedEmailAboveRupees: 5_000 };
   const checkout = createCheckout({
     checkoutStore,
+    activeOffers,
+    redeem: () => () => Promise.resolve(true),
     recoveryStore,
     clients,
     limits,

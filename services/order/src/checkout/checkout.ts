@@ -25,6 +25,7 @@ import {
   recordPayment,
   rejectOrder,
 } from './placement';
+import { OfferUsedUp } from '../offers/store/redemptions';
 import { recordRefund, recordRefusedRefund } from '../payments/refund';
 import { mergeLines, priceSubmission } from './pricing';
 import { requireOpen, requireTradable } from './require-trade';
@@ -193,9 +194,10 @@ const applies = (row: Step, state: State): boolean =>
 async function price(
   submitted: Submitted,
   { clients, limits, tradingRules, now }: Dependencies,
+  { clients, limits, activeOffers }: Dependencies,
   unpaid: readonly Order[] = [],
 ): Promise<Priced> {
-  const { userId, method, lines } = submitted.submission;
+  const { userId, method, lines, couponCode } = submitted.submission;
   const wanted = mergeLines(lines);
   const rules = await tradingRules.read();
   requireOpen(now(), rules);
@@ -204,12 +206,22 @@ async function price(
   const charged = priceSubmission(submitted.submission, offered, limits, rules);
   const { total } = charged;
   requireTradable(charged, method, rules);
+  const customer = { userId, replaced: unpaid.map(({ id }) => id) };
+  const [quote, offers] = await Promise.all([
+    clients.quote(wanted),
+    activeOffers.forCart(customer, couponCode),
+  ]);
+  const available = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
+  const { items, total, applied } = priceSubmission(submitted.submission, available, limits, offers);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
   const { verifiedEmailAboveRupees: rupees } = limits;
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
   return { ...submitted, status: 'priced', ...charged, short: shortProducts(wanted, quote.lines) };
+  const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
+  const short = shortProducts(wanted, quote.lines);
+  return { ...submitted, status: 'priced', items, total, redemptions, short, unpaid };
 }
 
 const emailNotVerified = (rupees: number) =>
@@ -229,17 +241,34 @@ async function unlessPlacedBefore(
   const { submission, keys } = state;
   const { byKeys, unpaid } = await dependencies.checkoutStore.findEarlier(submission.userId, keys);
   if (byKeys && isAnswer(byKeys, keys)) return { status: 'duplicate' };
-  const isShort = error instanceof HttpError && error.code === 'OUT_OF_STOCK';
-  if (state.status === 'submitted' && isShort && unpaid.length > 0) return price(state, dependencies, unpaid);
+  const mayBeHeld = error instanceof HttpError && ['OUT_OF_STOCK', 'COUPON_REFUSED'].includes(error.code);
+  if (state.status === 'submitted' && mayBeHeld && unpaid.length > 0)
+    return price(state, dependencies, unpaid);
   throw error;
 }
+
+/** An offer can be used up between pricing and writing: then the order is priced again, which gives the reason. */
+async function write(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
+  let state = priced;
+  for (let attempt = 1; attempt <= MAX_PRICINGS; attempt += 1) {
+    try {
+      return await writeOrder(state, dependencies);
+    } catch (error) {
+      if (!(error instanceof OfferUsedUp)) throw error;
+      dependencies.activeOffers.forget();
+      state = await price({ ...state, status: 'submitted' }, dependencies, state.unpaid);
+    }
+  }
+  throw unavailable();
+}
+const MAX_PRICINGS = 3;
 
 /**
  * Reads the address only after pricing, which refuses most submissions in a rush. Only an accepted submission replaces
  * an earlier unpaid order.
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  */
-async function write(priced: Priced, dependencies: Dependencies) {
+async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, goods, deliveryFee, total } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
@@ -272,14 +301,25 @@ async function write(priced: Priced, dependencies: Dependencies) {
     buyerEmail: buyer.email,
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
-  let written = await checkoutStore.insertOpen(order, limits.open[method]);
+  await freeOffers(priced, dependencies);
+  const within = priced.redemptions.length > 0 ? dependencies.redeem(order, priced.redemptions) : undefined;
+  const insert = () => checkoutStore.insertOpen(order, limits.open[method], within);
+  let written = await insert();
   if (written === 'taken') return { status: 'duplicate' as const };
   // After the order is written: of two concurrent submissions at least one finds the other.
   const replaced = await replaceEarlier(order, priced.short, dependencies);
-  if (written === 'full' && replaced > 0)
-    written = await checkoutStore.insertOpen(order, limits.open[method]);
+  if (written === 'full' && replaced > 0) written = await insert();
   if (written === 'full') throw tooManyOpen(method, limits.open[method].places);
   return written === 'taken' ? { status: 'duplicate' as const } : written;
+}
+
+/** Cancels unpaid orders that use the same offers, if pricing counted these as available. */
+async function freeOffers({ unpaid, redemptions }: Priced, dependencies: Dependencies): Promise<void> {
+  const uses = (order: Order) =>
+    order.items.some(({ offers = [] }) =>
+      offers.some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
+    );
+  for (const earlier of unpaid.filter(uses)) await cancel(earlier, 'replaced', dependencies);
 }
 
 /** Expires the payment sessions of unpaid orders that this one replaces. @returns how many */

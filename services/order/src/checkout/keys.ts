@@ -14,6 +14,8 @@ export interface Submission {
   total: number;
   /** For the rider. */
   deliveryNote?: string;
+  /** In capitals. */
+  couponCode?: string;
   /** The Idempotency-Key header, if the client sent one. */
   clientKey?: string;
   /** Origin of the front end that the shopper returns to after paying; undefined for the shop's own. */
@@ -37,7 +39,7 @@ export interface SubmissionKeys {
  * ordered again later.
  */
 export function keysOf(submission: Submission): SubmissionKeys {
-  const { userId, method, lines, addressId, deliveryNote, clientKey } = submission;
+  const { userId, method, lines, addressId, deliveryNote, couponCode, clientKey } = submission;
   const wishes = lines.map((line) => `${line.cartLineId ?? ''}:${line.productId}:${line.quantity}`).sort();
   const byLines = lines.every((line) => line.cartLineId);
   const byContent =
@@ -47,8 +49,9 @@ export function keysOf(submission: Submission): SubmissionKeys {
     clientKey: clientKey === undefined ? undefined : hash('client', userId, clientKey),
     fingerprint: hash(
       ...[method, addressId, toPaise(submission.subTotal), toPaise(submission.total), ...wishes],
-      // Adding nothing for an empty note keeps the keys of stored orders valid.
+      // Adding nothing for what is not set keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
+      ...(couponCode ? ['coupon', couponCode] : []),
     ),
     byLines,
   };

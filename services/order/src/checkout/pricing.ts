@@ -1,5 +1,4 @@
 import {
-  cartTotals,
   salePriceOf,
   shownName,
   toPaise,
@@ -9,6 +8,8 @@ import {
 } from '@tokri/contracts';
 import { deliveryFeeOf, type ChargeRules } from '@tokri/contracts/charges';
 import { conflict, type HttpError } from '@tokri/service-kit/errors';
+import { couponRefused } from '../offers/coupon-refusal';
+import { offersOfItems, reduceItems, type OffersForCart } from '../offers/item-offers';
 import type { Item, OrderedLine } from '../orders/order';
 import type { Submission } from './keys';
 
@@ -38,8 +39,9 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 }
 
 /**
- * The items of an order at catalogue prices (docs/contract.md rule 4). @throws 409 TOO_MANY_OF_ONE with details
- * {productId, max}, OUT_OF_STOCK with details.lines [{productId, name, left}], PRICES_CHANGED with the right totals
+ * The items of an order at catalogue prices after offers (docs/contract.md rules 4 and 17). `applied`: paise by offer.
+ * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, OUT_OF_STOCK with details.lines [{productId, name, left}],
+ * COUPON_REFUSED with details {reason} and the totals without it, PRICES_CHANGED with the right totals
  */
 export function priceSubmission(
   submission: Submission,
@@ -47,6 +49,8 @@ export function priceSubmission(
   { maxPieces }: PlacementRules,
   charges: ChargeRules = {},
 ): Charged {
+  offers: Pick<OffersForCart, 'automatic' | 'coupon'> = { automatic: [] },
+): { items: Item[]; total: number; applied: readonly { offerId: string; amount: number }[] } {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
   const wanted = mergeLines(submission.lines);
   const short = wanted.flatMap(({ productId, quantity }) => {
@@ -69,9 +73,22 @@ export function priceSubmission(
     toPaise(submission.subTotal) === toPaise(goods) && toPaise(submission.total) === toPaise(total);
   if (!isSeen) throw pricesChanged(charged);
   return charged;
+  const lines = wanted.map(({ productId }) => quoted.get(productId)!);
+  const full = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
+  const { items, applied, refusal } = reduceItems(full, lines, offers);
+  const total = totalOf(items);
+  if (refusal) throw couponRefused(refusal, total);
+  const seen = [submission.total, submission.subTotal];
+  if (seen.some((amount) => toPaise(amount) !== toPaise(total))) throw pricesChanged(total, items);
+  return { items, total, applied };
 }
 
-function priceItem(line: QuotedLine, quantity: number): Item {
+/** Rupees of all lines. */
+export const totalOf = (items: readonly Pick<Item, 'lineTotal'>[]): number =>
+  toRupees(items.reduce((sum, { lineTotal }) => sum + toPaise(lineTotal), 0));
+
+/** A product that the quote has, before offers. */
+export function priceItem(line: QuotedLine, quantity: number): Item {
   const { productId, name, name_hi, brand, sku, image, unit, hsnCode, taxRate, category } = line;
   const lineTotal = toRupees(toPaise(salePriceOf(line)) * quantity);
   const names = { name, ...(name_hi && { name_hi }), ...(brand && { brand }), ...(sku && { sku }) };
@@ -121,5 +138,7 @@ const pricesChanged = ({ items, goods, deliveryFee, total }: Charged): HttpError
       ...pricesOf(item),
       quantity: item.quantity,
       lineTotal: item.lineTotal,
+      ...(item.offers && { offers: item.offers }),
     })),
+    ...(items.some(({ offers }) => offers) && { offers: offersOfItems(items) }),
   });

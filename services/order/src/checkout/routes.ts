@@ -62,6 +62,7 @@ function submissionOf(
     subTotal: body.subTotalAmt,
     total: body.totalAmt,
     ...(body.deliveryNote && { deliveryNote: body.deliveryNote }),
+    ...(body.couponCode && { couponCode: body.couponCode }),
     clientKey: clientKeyOf(request.headers['idempotency-key']),
     returnOrigin: returnOriginOf(request.headers[RETURN_ORIGIN_HEADER]),
     language: currentLanguage(),

@@ -6,7 +6,9 @@ import type { Submission, SubmissionKeys } from './keys';
 import type { Decision, Order } from '../orders/order';
 import type { Charged, PlacementRules } from './pricing';
 import type { RecoveryStore } from './recovery-store';
-import type { CheckoutStore, OpenOrderLimit } from './store';
+import type { ActiveOffers } from '../offers/store/active-offers';
+import type { Redemption } from '../offers/store/redemptions';
+import type { CheckoutStore, InsertWithin, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
 import type { CurrentRules } from '../trading-rules/current-rules';
 
@@ -20,8 +22,14 @@ export interface Submitted {
 }
 export interface Priced extends Omit<Submitted, 'status'>, Charged {
   status: 'priced';
+  items: Item[];
+  total: number;
+  /** The offers of the order, for their limits. */
+  redemptions: readonly Redemption[];
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */
   short: readonly string[];
+  /** Unpaid orders of the shopper whose pieces and offers count as available. */
+  unpaid: readonly Order[];
 }
 /** An earlier order has the key; no order was written. */
 export interface Duplicate {
@@ -81,6 +89,9 @@ export interface OrderLimits extends PlacementRules {
 
 export interface Dependencies {
   checkoutStore: CheckoutStore;
+  activeOffers: Pick<ActiveOffers, 'forCart' | 'forget'>;
+  /** Records the offers of an order in the transaction that writes it. @throws OfferUsedUp */
+  redeem: (order: Order, redemptions: readonly Redemption[]) => InsertWithin;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
   tradingRules: CurrentRules;

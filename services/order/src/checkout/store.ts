@@ -1,7 +1,9 @@
 import { DESK_STATUSES } from '@tokri/contracts';
 import { pick } from '@tokri/database';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { createOrderArchive, type Archivable } from '../orders/archive';
 import { fromRow, insertOrder, orderModel, toOrder, type OrderRow } from '../orders/model';
+import type { ShownStatus } from '../orders/transitions';
 import type { AwaitingPaymentOrder, Order, PendingOrder } from '../orders/order';
 
 /** Maximum open orders of a shopper. With `hours`, orders placed earlier do not count. */
@@ -9,6 +11,12 @@ export interface OpenOrderLimit {
   places: number;
   hours?: number;
 }
+
+/** Inserts the order in a transaction with what belongs to it. @returns what `insert` returns */
+export type InsertWithin = (insert: (session: ClientSession) => Promise<boolean>) => Promise<boolean>;
+
+/** Statuses of orders that do not count as an order of the customer. */
+const NOT_ORDERED: ShownStatus[] = ['pending', 'awaiting-payment', 'cancelled', 'returned'];
 
 interface Keys {
   clientKey?: string;
@@ -28,6 +36,7 @@ export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
 /** Writes new orders and finds the order of an earlier submission. */
 export function createCheckoutStore(connection: Connection) {
   const orders = orderModel(connection);
+  const archive = createOrderArchive<OrderRow & Archivable>(connection);
 
   async function freeSlot(kind: string, places: number, staleBefore?: Date): Promise<string | undefined> {
     const ofKind = { openSlot: slotsOf(kind) };
@@ -48,7 +57,11 @@ export function createCheckoutStore(connection: Connection) {
      * @returns the order as written; 'taken' when a key or the number belongs to another order, 'full' without a free
      *   slot
      */
-    async insertOpen(order: PendingOrder, limit: OpenOrderLimit): Promise<PendingOrder | 'taken' | 'full'> {
+    async insertOpen(
+      order: PendingOrder,
+      limit: OpenOrderLimit,
+      within?: InsertWithin,
+    ): Promise<PendingOrder | 'taken' | 'full'> {
       const kind = `${order.userId}:${order.method}:`;
       const { places, hours } = limit;
       const staleBefore =
@@ -56,11 +69,20 @@ export function createCheckoutStore(connection: Connection) {
       let openSlot: string | undefined = `${kind}0`;
       for (; openSlot !== undefined; openSlot = await freeSlot(kind, places, staleBefore)) {
         const placed = { ...order, openSlot };
-        if (await insertOrder(orders, placed)) return placed;
+        const isInserted = within
+          ? await within((session) => insertOrder(orders, placed, session))
+          : await insertOrder(orders, placed);
+        if (isInserted) return placed;
         // A concurrent insert took the submission key or the slot.
         if (!(await orders.exists({ openSlot }))) return 'taken';
       }
       return 'full';
+    },
+
+    /** Whether the user has an order that was neither cancelled nor returned, or any archived one. */
+    async hasOrdered(userId: string): Promise<boolean> {
+      const counts = { userId, rejected: false, status: { $nin: NOT_ORDERED } };
+      return Boolean((await orders.exists(counts)) ?? (await archive.exists(userId)));
     },
 
     /** The order that holds a key of the submission; the client's own key takes precedence. */

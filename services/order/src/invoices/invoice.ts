@@ -1,4 +1,11 @@
-import { salePriceOf, shownName, toPaise, type Language, type Order as OrderAnswer } from '@tokri/contracts';
+import {
+  priceOfPieces,
+  salePriceOf,
+  shownName,
+  toPaise,
+  type Language,
+  type Order as OrderAnswer,
+} from '@tokri/contracts';
 import type { State } from '@tokri/contracts/states';
 import { DELIVERY_FEE, DELIVERY_SAC } from '../trading-rules/delivery-fee';
 import { placeOfSupplyOf, statedPlaceOf, type PlaceOfSupply } from './place-of-supply';
@@ -27,6 +34,8 @@ interface SuppliedItem {
   discount: number;
   /** Rupees per piece, tax included; absent: the discount determines them. */
   sellingPrice?: number;
+  /** Paise of all pieces after offers, tax included; absent without offers. */
+  reduced?: number;
   hsnCode?: string;
   taxRate?: number;
 }
@@ -143,7 +152,7 @@ const feeLine = (amount: number, taxRate: number, isInterState: boolean): Invoic
 function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): InvoiceLine {
   const { name, brand, unit, quantity, hsnCode } = item;
   const price = toPaise(item.price);
-  const total = toPaise(salePriceOf(item)) * quantity;
+  const total = item.reduced ?? toPaise(salePriceOf(item)) * quantity;
   return {
     name: shownName(name, brand),
     unit,
@@ -203,13 +212,14 @@ export function piecesOf(
   quantity: number,
   isBetweenStates: boolean,
 ): InvoiceLine {
-  const share = (amount: number, pieces: number): number => (amount / line.quantity) * pieces;
+  const share = (amount: number, pieces: number, after = 0): number =>
+    priceOfPieces(amount, line.quantity, pieces, after);
   const taxUpTo = (pieces: number) => taxWithin(share(line.total, pieces), line.taxRate, isBetweenStates);
   return {
     ...line,
     quantity,
-    total: share(line.total, quantity),
-    discount: share(line.discount, quantity),
+    total: share(line.total, quantity, before),
+    discount: line.price * quantity - share(line.total, quantity, before),
     ...lessTaxes(taxUpTo(before + quantity), taxUpTo(before)),
   };
 }

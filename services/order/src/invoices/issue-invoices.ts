@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { deliveryFeePaise, deliveryTaxRate } from '../trading-rules/delivery-fee';
 import { refundedPieces } from '../orders/ledger';
+import { keptLine, refundedPieces } from '../orders/ledger';
 import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
@@ -60,6 +61,12 @@ export function supplyOf(order: Order): Supply {
     orderedAt: order.createdAt,
     items: order.items.map((item) => ({ ...item, quantity: deliveredPieces(order, item.productId) })),
     ...(order.deliveryFee && { delivery: deliveryOf(order) }),
+    items: order.items.map((item) => ({
+      ...item,
+      quantity: deliveredPieces(order, item.productId),
+      // The discount is known at the supply, so it reduces the taxable value (section 15(3) of the CGST Act).
+      ...(item.offers && { reduced: keptLine(order, item) }),
+    })),
     address: order.address,
     buyerName: order.buyerName,
     ...(order.language && { language: order.language }),

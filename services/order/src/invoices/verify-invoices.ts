@@ -1,5 +1,5 @@
 import { toPaise } from '@tokri/contracts';
-import { finalTotal, valueOf } from '../orders/ledger';
+import { acceptedPieces, finalTotal, refundOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { findProblem } from '../problems/problems';
 import { findGrantedRefund } from '../refunds/granted-refunds';
@@ -73,7 +73,8 @@ function creditFault(
 
 function problemAmount(order: Order, problemId: string): number {
   const granted = findGrantedRefund(order, problemId);
-  if (granted) return valueOf(order, granted.pieces);
+  if (granted) return refundOf(order, granted.pieces, acceptedPieces(order, granted.at));
   const { productId = '', answer } = findProblem(order, problemId) ?? {};
-  return valueOf(order, [{ productId, quantity: answer?.accepted ?? 0 }]);
+  const pieces = [{ productId, quantity: answer?.accepted ?? 0 }];
+  return refundOf(order, pieces, acceptedPieces(order, answer?.at));
 }

@@ -1,4 +1,5 @@
 import {
+  priceOfPieces,
   toPaise,
   toRupees,
   type MissingReason,
@@ -24,14 +25,16 @@ export interface ProductPieces {
 interface Accepted {
   accepted: number;
   remedy?: ProblemRemedy;
-  /** Refunded paise, if less than the price of the pieces. */
+  /** Refunded paise, if not the price of the pieces as if they were the first ones. */
   refund?: number;
+  at?: Date;
 }
 
 interface Granted {
   pieces: readonly ProductPieces[];
   /** Paise. */
   amount: number;
+  at?: Date;
 }
 
 /** The facts that determine the ledger of an order. */
@@ -69,16 +72,47 @@ export const refusedOf = ({
 /** Ordered pieces that were missing or refused at the door: they are not charged. */
 const notKept = (order: Billed): readonly ProductPieces[] => [...settledMissing(order), ...refusedOf(order)];
 
-export const notKeptPieces = (order: Billed, productId: string): number =>
-  notKept(order).reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
+export const notKeptPieces = (order: Billed, productId: string): number => countOf(notKept(order), productId);
 
-/** Price of these pieces in the order, in paise. */
+/** Price of these pieces in the order, in paise, as the first pieces of their lines. */
 export function valueOf({ items }: Pick<Billed, 'items'>, pieces: readonly ProductPieces[]): number {
-  return pieces.reduce((sum, { productId, quantity }) => {
-    const item = items.find((each) => each.productId === productId);
-    return item ? sum + (toPaise(item.lineTotal) / item.quantity) * quantity : sum;
+  if (pieces.length === 0) return 0;
+  return items.reduce((sum, { productId, quantity, lineTotal }) => {
+    const some = countOf(pieces, productId);
+    return some === 0 ? sum : sum + priceOfPieces(toPaise(lineTotal), quantity, some);
   }, 0);
 }
+
+const countOf = (pieces: readonly ProductPieces[], productId: string): number =>
+  pieces.reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
+
+/** Paise deducted for pieces refused at the door; together with missing ones they add up to their lines. */
+export const refusedAmount = (order: Billed): number =>
+  valueOf(order, notKept(order)) - valueOf(order, settledMissing(order));
+
+/** Price of the kept pieces of a line, in paise. */
+export const keptLine = (
+  order: Billed,
+  { productId, quantity, lineTotal }: Billed['items'][number],
+): number =>
+  toPaise(lineTotal) - priceOfPieces(toPaise(lineTotal), quantity, notKeptPieces(order, productId));
+
+/**
+ * Price of kept pieces, in paise, after others that were refunded: offers can make the price of a piece a fraction, and
+ * all refunds of a line add up to it.
+ */
+export const refundOf = (
+  order: Billed,
+  pieces: readonly ProductPieces[],
+  before: readonly ProductPieces[],
+): number =>
+  order.items.reduce((sum, item) => {
+    const { productId, quantity } = item;
+    const [some, earlier] = [countOf(pieces, productId), countOf(before, productId)];
+    if (some === 0) return sum;
+    const kept = quantity - notKeptPieces(order, productId);
+    return sum + priceOfPieces(keptLine(order, item), kept, some, earlier);
+  }, 0);
 
 /** Price of the packed pieces in paise; of all pieces until the order is packed. */
 export const packedAmount = (order: Billed): number =>
@@ -91,15 +125,19 @@ const keptAmount = (order: Billed): number => toPaise(order.total) - valueOf(ord
 export const refundedPieces = (answer: Accepted | undefined): number =>
   answer && answer.remedy !== 'replacement' ? answer.accepted : 0;
 
-/** Delivered pieces whose price is refunded, by problems and by granted refunds. */
-export const acceptedPieces = ({
-  problems = [],
-  grantedRefunds = [],
-}: Pick<Billed, 'problems' | 'grantedRefunds' | 'status'>): readonly ProductPieces[] =>
-  [
-    ...problems.map(({ productId, answer }) => ({ productId, quantity: refundedPieces(answer) })),
-    ...grantedRefunds.flatMap(({ pieces }) => pieces),
+/** Delivered pieces whose price is refunded, by problems and by granted refunds. @param until leaves out later ones */
+export function acceptedPieces(
+  { problems = [], grantedRefunds = [] }: Pick<Billed, 'problems' | 'grantedRefunds' | 'status'>,
+  until?: Date,
+): readonly ProductPieces[] {
+  const counts = (at: Date | undefined) => !until || !at || at < until;
+  return [
+    ...problems
+      .filter(({ answer }) => counts(answer?.at))
+      .map(({ productId, answer }) => ({ productId, quantity: refundedPieces(answer) })),
+    ...grantedRefunds.filter(({ at }) => counts(at)).flatMap(({ pieces }) => pieces),
   ].filter(({ quantity }) => quantity > 0);
+}
 
 /** Paise that the answer to a problem refunds. */
 export const problemRefund = (

@@ -1,5 +1,5 @@
 import { defineModel, isDuplicateKey, type RowOf } from '@tokri/database';
-import mongoose, { Schema, type Model } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Model } from 'mongoose';
 import type { Order } from './order';
 import { shownStatus, type ShownStatus } from './transitions';
 
@@ -139,9 +139,13 @@ export const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrd
 export const newOrderId = (): string => new mongoose.Types.ObjectId().toHexString();
 
 /** @returns false when a key, the number or the slot belongs to another order */
-export async function insertOrder(orders: Model<OrderRow>, order: Order): Promise<boolean> {
+export async function insertOrder(
+  orders: Model<OrderRow>,
+  order: Order,
+  session?: ClientSession,
+): Promise<boolean> {
   try {
-    await orders.insertMany([toRow(order)], { lean: true });
+    await orders.insertMany([toRow(order)], { session, lean: true });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

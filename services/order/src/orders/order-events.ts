@@ -6,7 +6,7 @@ import {
   type NewEvent,
   type ReturnedStock,
 } from '@tokri/contracts';
-import { finalTotal, missingOf, packedAmount, refusedOf, valueOf } from './ledger';
+import { finalTotal, missingOf, packedAmount, refusedAmount, refusedOf } from './ledger';
 import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
 
@@ -52,7 +52,7 @@ export const deliveredEvent = (order: DeliveredOrder) =>
 export function refusedEvents(order: Order): NewEvent[] {
   if (order.status !== 'delivered' || refusedOf(order).length === 0) return [];
   const refused = [...refusedOf(order)];
-  const facts = { ...placedData(order), method: order.method, refused, refund: valueOf(order, refused) };
+  const facts = { ...placedData(order), method: order.method, refused, refund: refusedAmount(order) };
   const refusal = newEvent('order.items-refused', order.id, facts);
   return order.refusedStock ? [refusal, refusedReceivedEvent(order, order.refusedStock)] : [refusal];
 }

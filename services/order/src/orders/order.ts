@@ -185,7 +185,7 @@ export interface ProblemAnswer {
   reason?: string;
   /** When the replacement was delivered. */
   replacedAt?: Date;
-  /** Refunded paise, if less than the price of the accepted pieces was left of the order. */
+  /** Refunded paise, if not the price of as many first pieces of the line. */
   refund?: number;
 }
 /** A refund that the desk granted without a report of the shopper. */

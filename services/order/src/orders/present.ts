@@ -1,6 +1,7 @@
 import type { Order as OrderAnswer, OrderDetails, OwnOrder } from '@tokri/contracts';
 import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
+import { offersOfItems } from '../offers/item-offers';
 import { presentGrantedRefunds } from '../refunds/present';
 import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
@@ -22,6 +23,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
+  ...(order.items.some(({ offers }) => offers) && { offers: offersOfItems(order.items) }),
   timeline: order.timeline.map(({ status, at, cause, by }) => ({
     status,
     at: at.toISOString(),

@@ -9,6 +9,7 @@ beforeEach(() => written.splice(0));
 
 let saved: Order | undefined;
 const save = saveOrder({
+  redemptions: { giveBack: async () => void written.push('given back') },
   store: {
     save: async (order) => {
       written.push('order');

@@ -3,6 +3,7 @@ import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
 import { changeOf } from '../reports/change';
 import { hourOf } from '../reports/hours';
 import type { InvoiceStore } from '../invoices/store';
+import type { RedemptionStore } from '../offers/store/redemptions';
 import type { FiguresStore } from '../reports/store';
 import { anonymousOrder } from './erase-order';
 import type { Order } from './order';
@@ -17,7 +18,15 @@ interface SaveDependencies {
   issueInvoices: IssueInvoices;
   invoices: Pick<InvoiceStore, 'erase'>;
   figures: Pick<FiguresStore, 'record'>;
+  redemptions: Pick<RedemptionStore, 'giveBack'>;
 }
+
+const isUndone = ({ status }: Order): boolean =>
+  status === 'cancelled' || status === 'rejected' || status === 'returned';
+
+/** Whether the change ends an order with offers, whose uses are given back. */
+export const givesOffersBack = (before: Order, next: Order): boolean =>
+  isUndone(next) && !isUndone(before) && next.items.some(({ offers }) => offers);
 
 /**
  * Saves an order, drafts the invoices and credit notes due, and records the change of the figures; all in one
@@ -25,7 +34,7 @@ interface SaveDependencies {
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =
-  ({ store, issueInvoices, invoices, figures }: SaveDependencies): SaveOrder =>
+  ({ store, issueInvoices, invoices, figures, redemptions }: SaveDependencies): SaveOrder =>
   async (next, session, before) => {
     const change = changeOf(before, next);
     const losesPerson = next.eraseAtEnd === true && isFinal(next.status);
@@ -34,6 +43,8 @@ export const saveOrder =
         throw new Error(`order ${next.id} has an invoice to issue: save it in a transaction`);
       if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
       if (losesPerson) throw new Error(`order ${next.id} loses its person: save it in a transaction`);
+      if (givesOffersBack(before, next))
+        throw new Error(`order ${next.id} gives offers back: save it in a transaction`);
       await store.save(next);
       return;
     }
@@ -41,4 +52,5 @@ export const saveOrder =
     await issueInvoices(before, next, session);
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
+    if (givesOffersBack(before, next)) await redemptions.giveBack(next.id, session);
   };

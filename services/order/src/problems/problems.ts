@@ -1,7 +1,15 @@
 import { newEvent } from '@tokri/contracts';
 import { orderedPieces } from '../fulfilment/fulfilment';
 import { fromIndiaClock, indiaClock } from '../india-time';
-import { notKeptPieces, problemRefund, refundablePaise, refundedPieces, valueOf } from '../orders/ledger';
+import {
+  acceptedPieces,
+  notKeptPieces,
+  problemRefund,
+  refundablePaise,
+  refundedPieces,
+  refundOf,
+  valueOf,
+} from '../orders/ledger';
 import type {
   Actor,
   DeliveredOrder,
@@ -102,11 +110,11 @@ function withAnswer(
   return { next, events: [answeredEvent(next, answered, answered.answer)] };
 }
 
-/** Goodwill may have left less of the order than the price of the accepted pieces. */
+/** The price of the accepted pieces; goodwill may have left less of the order. */
 function withinRest(order: DeliveredOrder, { productId }: Problem, answer: ProblemAnswer): ProblemAnswer {
-  const price = valueOf(order, [{ productId, quantity: refundedPieces(answer) }]);
-  const rest = refundablePaise(order);
-  return price > rest ? { ...answer, refund: rest } : answer;
+  const pieces = [{ productId, quantity: refundedPieces(answer) }];
+  const refund = Math.min(refundOf(order, pieces, acceptedPieces(order)), refundablePaise(order));
+  return refund === valueOf(order, pieces) ? answer : { ...answer, refund };
 }
 
 const replacing = (order: Order, problem: Problem): readonly Problem[] =>

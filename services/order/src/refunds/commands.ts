@@ -4,7 +4,7 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, HttpError } from '@tokri/service-kit';
 import { orderedPieces } from '../fulfilment/fulfilment';
 import { audited } from '../orders/audited';
-import { valueOf, type ProductPieces } from '../orders/ledger';
+import { acceptedPieces, refundOf, type ProductPieces } from '../orders/ledger';
 import { movedOn } from '../orders/moved-on';
 import type { GrantedRefund, Order } from '../orders/order';
 import { findOrder, type Caller } from '../orders/queries';
@@ -39,9 +39,11 @@ export const grantRefund =
     const order = await findOrder({ store })(orderId);
     if (pieces.some(({ productId }) => orderedPieces(order, productId) === 0))
       throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+    // A repetition has the amount of the first request.
+    const before = acceptedPieces(order, findGrantedRefund(order, refundId)?.at);
     const facts = {
       pieces,
-      amount: valueOf(order, pieces) + toPaise(amount),
+      amount: refundOf(order, pieces, before) + toPaise(amount),
       reason,
       ...(note && { note }),
     };

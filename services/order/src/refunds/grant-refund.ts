@@ -1,5 +1,5 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
-import { refundablePaise, refundedPieces, valueOf } from '../orders/ledger';
+import { acceptedPieces, refundablePaise, refundedPieces, refundOf } from '../orders/ledger';
 import type { DeliveredOrder, GrantedRefund, Order, Outcome, Problem } from '../orders/order';
 import { placedData } from '../orders/order-events';
 import { deliveredPieces, findProblem, isReplacementDue, problemsOf } from '../problems/problems';
@@ -27,14 +27,12 @@ export function refundablePieces(order: Order, productId: string): number {
 }
 
 /** Paise that open reports may still claim: they stay available for their answers. */
-const claimedPaise = (order: Order): number =>
-  problemsOf(order)
+function claimedPaise(order: Order): number {
+  const claims = problemsOf(order)
     .filter((problem) => !problem.answer || isReplacementDue(problem))
-    .reduce(
-      (sum, problem) =>
-        sum + valueOf(order, [{ productId: problem.productId, quantity: claimedPieces(problem) }]),
-      0,
-    );
+    .map((problem) => ({ productId: problem.productId, quantity: claimedPieces(problem) }));
+  return refundOf(order, claims, acceptedPieces(order));
+}
 
 /** Paise that can still be granted. */
 export const grantablePaise = (order: Order): number =>
@@ -44,7 +42,8 @@ export function grantRefund(order: Order, refund: GrantedRefund): Outcome<Delive
   const { id, pieces, amount, at, by } = refund;
   if (order.status !== 'delivered' || findGrantedRefund(order, id) || findProblem(order, id))
     return 'unchanged';
-  if (amount <= 0 || amount > grantablePaise(order) || amount < valueOf(order, pieces)) return 'unchanged';
+  if (amount <= 0 || amount > grantablePaise(order)) return 'unchanged';
+  if (amount < refundOf(order, pieces, acceptedPieces(order))) return 'unchanged';
   if (pieces.some(({ productId, quantity }) => quantity > refundablePieces(order, productId)))
     return 'unchanged';
   const entry = { status: order.status, at, cause: 'refund-granted', by } as const;

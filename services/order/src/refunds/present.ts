@@ -1,5 +1,5 @@
 import { toRupees, type DeskOrder, type GrantedRefund } from '@tokri/contracts';
-import { valueOf } from '../orders/ledger';
+import { acceptedPieces, refundOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { grantablePaise, refundablePieces } from './grant-refund';
 import { grantedRefundsOf } from './granted-refunds';
@@ -22,7 +22,7 @@ export function presentRefundable(order: Order): Pick<DeskOrder, 'refundable'> {
     .map(({ productId }) => ({
       productId,
       quantity: refundablePieces(order, productId),
-      pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
+      pieceCost: toRupees(refundOf(order, [{ productId, quantity: 1 }], acceptedPieces(order))),
     }))
     .filter(({ quantity }) => quantity > 0);
   return { refundable: { amount: toRupees(grantablePaise(order)), pieces } };

@@ -1,5 +1,5 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
-import { missingOf, packedAmount, refundedPaise, refusedOf, valueOf } from '../orders/ledger';
+import { missingOf, packedAmount, refundedPaise, refusedAmount, refusedOf } from '../orders/ledger';
 import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
 import { shownStatus, type ShownStatus } from '../orders/transitions';
@@ -19,7 +19,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         status: listedStatus(shownStatus(order.status)),
         amount: amountOf(order),
         finalAmount: packedAmount(order),
-        refused: valueOf(order, refusedOf(order)),
+        refused: refusedAmount(order),
         refunded: refundedPaise(order),
         lines: pieces,
         missing,

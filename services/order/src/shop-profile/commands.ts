@@ -3,6 +3,7 @@ import { MADE_UP_GSTIN } from '@tokri/contracts/gstin';
 import { VersionConflict, type UnitOfWork } from '@tokri/messaging';
 import { conflict, invalidInput, notFound } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
+import type { OfferStore } from '../offers/store/offers';
 import type { Caller } from '../orders/queries';
 import { isRepeated, nextVersion, withChanges, type Profile } from './profile';
 import { eventsOf } from './profile-events';
@@ -10,6 +11,7 @@ import type { ShopProfileStore } from './store';
 
 export interface SaveProfileDependencies {
   shopProfile: ShopProfileStore;
+  offers: Pick<OfferStore, 'state'>;
   unitOfWork: UnitOfWork;
   now: () => Date;
   isProduction: boolean;
@@ -49,7 +51,7 @@ export const restoreShopProfile =
     );
 
 async function save(
-  { shopProfile, unitOfWork, now, onProfileSaved }: SaveProfileDependencies,
+  { shopProfile, offers, unitOfWork, now, onProfileSaved }: SaveProfileDependencies,
   shown: number,
   by: Caller,
   valuesOf: ValuesOf,
@@ -67,7 +69,7 @@ async function save(
       const next = nextVersion(current, values, by.userId, now(), restores);
       if (next === 'unchanged') return current;
       await shopProfile.save(next, current, session);
-      emit(...eventsOf(current, next));
+      emit(...eventsOf(current, next, (await offers.state(session)).hasOffers));
       afterCommit(onProfileSaved);
       return next;
     });

@@ -39,9 +39,12 @@ function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): Au
   });
 }
 
-/** The events of a saved version: the public facts, and its audit entry. */
-export const eventsOf = (before: Profile, saved: ProfileVersion): NewEvent[] => [
-  newEvent('shop.profile-changed', 'shop', factsOf(saved)),
+/**
+ * The events of a saved version: the public facts, and its audit entry.
+ * @param hasOffers whether an offer has neither ended nor been paused
+ */
+export const eventsOf = (before: Profile, saved: ProfileVersion, hasOffers = false): NewEvent[] => [
+  newEvent('shop.profile-changed', 'shop', factsOf(saved, hasOffers)),
   auditEvent({
     service: 'order',
     kind: 'shop',

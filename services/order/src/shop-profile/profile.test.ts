@@ -90,7 +90,7 @@ test('the seller has the state of the GST number; the made-up one counts as miss
 });
 
 test('an officer without a name is not published, and a shop without legal facts has no seller', () => {
-  expect(factsOf({ version: 1, values: { name: 'A', grievancePhone: '+912040000000' } })).toEqual({
+  expect(factsOf({ version: 1, values: { name: 'A', grievancePhone: '+912040000000' } }, false)).toEqual({
     version: 1,
     name: 'A',
   });

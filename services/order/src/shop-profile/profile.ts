@@ -81,8 +81,8 @@ export function sellerOf(values: ShopProfileValues, isProduction: boolean): Sell
   return { name, address, gstin, state, ...(fssai && { fssai }) };
 }
 
-/** What everybody may know. */
-export function factsOf({ version, values }: Profile): ShopFacts {
+/** What everybody may know. @param hasOffers whether an offer has neither ended nor been paused */
+export function factsOf({ version, values }: Profile, hasOffers: boolean): ShopFacts {
   const { name, phone, email, helpContact, footerText, bannerText, ...legal } = values;
   const seller = {
     ...(legal.legalName && { legalName: legal.legalName }),
@@ -106,5 +106,6 @@ export function factsOf({ version, values }: Profile): ShopFacts {
     ...(footerText && { footerText }),
     ...(bannerText && { bannerText }),
     ...(Object.keys(seller).length > 0 && { seller }),
+    ...(hasOffers && { hasOffers }),
   };
 }

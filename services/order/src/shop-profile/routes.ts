@@ -2,6 +2,7 @@ import { calls } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { OrderClients } from '../clients';
 import type { InvoiceStore } from '../invoices/store';
+import type { OfferStore } from '../offers/store/offers';
 import { restoreShopProfile, saveShopProfile, type SaveProfileDependencies } from './commands';
 import { presentProfile, presentVersion } from './present';
 import { factsOf, type Profile } from './profile';
@@ -9,6 +10,7 @@ import { factsOf, type Profile } from './profile';
 export interface ShopProfileDependencies extends SaveProfileDependencies {
   invoices: Pick<InvoiceStore, 'countDrafts'>;
   users: Pick<OrderClients, 'tryFindBuyer'>;
+  offers: Pick<OfferStore, 'state'>;
 }
 
 /** Versions per response. */
@@ -19,7 +21,7 @@ export function shopProfileRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: ShopProfileDependencies,
 ): void {
-  const { shopProfile, invoices, users, isProduction } = dependencies;
+  const { shopProfile, invoices, users, offers, isProduction } = dependencies;
   const shown = async (profile: Profile) =>
     presentProfile(profile, isProduction, await invoices.countDrafts());
 
@@ -29,10 +31,10 @@ export function shopProfileRoutes(
     return new Map(known.map((userId, index) => [userId, found[index]?.name]));
   }
 
-  bind(calls.getShop, async () => ({
-    message: 'The shop',
-    data: factsOf(await shopProfile.current()),
-  }));
+  bind(calls.getShop, async () => {
+    const [profile, { hasOffers }] = await Promise.all([shopProfile.current(), offers.state()]);
+    return { message: 'The shop', data: factsOf(profile, hasOffers) };
+  });
 
   bind(calls.getShopProfile, async () => ({
     message: 'Shop settings',
