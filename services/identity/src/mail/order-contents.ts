@@ -1,4 +1,4 @@
-import { toPaise, toRupees, type EventData } from '@tokri/contracts';
+import { priceOfPieces, toPaise, toRupees, type EventData } from '@tokri/contracts';
 import type { MailContent, NamedPieces } from './content';
 
 /* Contents of mails about orders, from the events that trigger them. */
@@ -24,6 +24,7 @@ export function changedMail({
 export function deliveredMail({
   orderNumber,
   items,
+  missing = [],
   refused,
   total,
   finalTotal = total,
@@ -31,7 +32,9 @@ export function deliveredMail({
 }: EventData<'order.delivered'>): MailContent {
   const amount = (refused ?? []).reduce((sum, { productId, quantity }) => {
     const item = items.find((each) => each.productId === productId);
-    return item ? sum + (toPaise(item.lineTotal) / item.quantity) * quantity : sum;
+    if (!item) return sum;
+    const before = missing.find((each) => each.productId === productId)?.quantity ?? 0;
+    return sum + priceOfPieces(toPaise(item.lineTotal), item.quantity, quantity, before);
   }, 0);
   return {
     template: 'order-delivered',
