@@ -37,11 +37,14 @@ function publicConfigOf(
   { version: _version, ...trading }: TradingFacts,
 ): PublicConfig {
   const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
+function publicConfigOf(settings: GatewayConfig, facts: ShopFacts): PublicConfig {
+  const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
   return {
     brand: { name, footerText, bannerText, phone, email },
     helpContact,
     seller,
     ...(Object.keys(trading).length > 0 && { trading }),
+    hasOffers,
     payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
   };
 }

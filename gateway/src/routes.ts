@@ -186,6 +186,9 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   openDrawer: { idempotent: true },
   moveDrawerCash: { idempotent: true },
   closeDrawer: { idempotent: true },
+  quoteOrder: { idempotent: true },
+  saveOffer: { idempotent: true },
+  pauseOffer: { idempotent: true },
   saveSaleRules: { idempotent: true },
   // The version that the admin was shown.
   saveShopProfile: { idempotent: true },
