@@ -19,6 +19,7 @@ import {
   Sheet,
   ShieldCheck,
   Truck,
+  TicketPercent,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -63,6 +64,7 @@ export const GROUPS: readonly Group[] = [
       { page: 'reorder/:task?/:orderId?', label: msg('Reorder'), icon: Truck },
       { page: 'variants', label: msg('Sizes'), icon: Layers },
       { page: 'search-desk/:list?', label: msg('Search desk'), icon: Search },
+      { page: 'offers', label: msg('Offers'), icon: TicketPercent },
     ],
   },
   {

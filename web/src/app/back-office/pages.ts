@@ -20,6 +20,7 @@ export const PAGES = {
   'reorder/:task?/:orderId?': 'stock.read',
   variants: 'products.read',
   'search-desk/:list?': 'search.manage',
+  offers: 'offers.manage',
   'customers/:customerId?': 'customers.read',
   'grievances/:number?': 'grievances.manage',
   overview: 'reports.read',

@@ -12,12 +12,17 @@ interface BillProps {
   deliveryFee: number;
   /** Rupees. */
   total: number;
+  /** Rows between the costs and the grand total. */
+  extra?: ReactNode;
+  /** The grand total in rupees, if it is not that of the items. */
+  toPay?: number;
   className?: string;
   grandTotalClassName: string;
 }
 
 /** The costs of the cart; used in the cart and at the checkout. */
 export function Bill({ totals, deliveryFee, total, className, grandTotalClassName }: BillProps) {
+export function Bill({ totals, extra, toPay = totals.total, className, grandTotalClassName }: BillProps) {
   return (
     <dl className={cx('grid', className)}>
       <BillRow label={t('Items total')}>
@@ -31,8 +36,10 @@ export function Bill({ totals, deliveryFee, total, className, grandTotalClassNam
           <span className="font-semibold text-accent-deep">{t('Free')}</span>
         )}
       </BillRow>
+      {extra}
       <BillRow label={t('Grand total')} className={grandTotalClassName}>
         {displayRupees(total)}
+        {displayRupees(toPay)}
       </BillRow>
     </dl>
   );

@@ -18,6 +18,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   'purchase-order': msg('purchase order'),
   shop: msg('settings of the shop'),
   grievance: msg('complaint'),
+  offer: msg('offer'),
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -73,6 +74,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'complaint-acknowledged': msg('acknowledged'),
   'complaint-replied': msg('replied to'),
   'complaint-resolved': msg('resolved'),
+  paused: msg('paused'),
+  continued: msg('continued'),
 };
 
 const labelOf = (words: Record<string, string>, name: string) => t(words[name] ?? name.replaceAll('-', ' '));

@@ -1,8 +1,8 @@
 import { missingAmount, formatMissing, refusedAmount, formatRefused, withoutUnkept } from './kept-pieces';
 
-const milk = { quantity: 2, price: 50, discount: 14, missing: 1 };
-const curd = { quantity: 3, price: 20.01, discount: 0, missing: 2 };
-const bread = { quantity: 1, price: 0.29, discount: 0 };
+const milk = { quantity: 2, lineTotal: 86, missing: 1 };
+const curd = { quantity: 3, lineTotal: 60.03, missing: 2 };
+const bread = { quantity: 1, lineTotal: 0.29 };
 
 test('missing pieces are not paid, to the paisa', () => {
   expect(missingAmount([milk, curd, bread])).toBe(83.02);
@@ -15,6 +15,13 @@ test('pieces refused at the door are not paid', () => {
   const items = [milk, { ...curd, refused: 1 }, { ...bread, refused: 1 }];
   expect(refusedAmount(items)).toBe(20.3);
   expect(withoutUnkept(146.32, items)).toBe(43);
+});
+
+test('parts of a line with an offer add up to it', () => {
+  const soap = { quantity: 3, lineTotal: 100, missing: 1, refused: 1 };
+  expect([missingAmount([soap]), refusedAmount([soap]), withoutUnkept(100, [soap])]).toEqual([
+    33.33, 33.34, 33.33,
+  ]);
 });
 
 test('one piece was, several were', () => {

@@ -1,23 +1,33 @@
 import type { OrderDetails } from '@tokri/contracts';
-import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contracts/money';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+import { priceOfPieces } from '@tokri/contracts/shares';
 import { plural } from '../../lib/language';
 
-interface Item extends PricedQuantity {
+interface Item {
+  quantity: number;
+  /** Rupees of all pieces, after offers. */
+  lineTotal: number;
   /** Pieces that were not found. */
   missing?: number;
   refused?: number;
 }
 
-const amountOf = (items: readonly Item[], piecesOf: (item: Item) => number): number =>
-  cartTotals(items.map((item) => ({ ...item, quantity: piecesOf(item) }))).total;
+/** As the order service divides a line: missing pieces first, then refused ones. */
+const amountOf = (items: readonly Item[], pieces: (item: Item) => [count: number, before: number]): number =>
+  toRupees(
+    items.reduce((sum, item) => {
+      const [count, before] = pieces(item);
+      return sum + priceOfPieces(toPaise(item.lineTotal), item.quantity, count, before);
+    }, 0),
+  );
 
 /** Rupees deducted for missing pieces. */
 export const missingAmount = (items: readonly Item[]): number =>
-  amountOf(items, ({ missing = 0 }) => missing);
+  amountOf(items, ({ missing = 0 }) => [missing, 0]);
 
 /** Rupees deducted for pieces refused at the door. */
 export const refusedAmount = (items: readonly Item[]): number =>
-  amountOf(items, ({ refused = 0 }) => refused);
+  amountOf(items, ({ refused = 0, missing = 0 }) => [refused, missing]);
 
 /**
  * The total without pieces that were missing or refused.

@@ -1,7 +1,8 @@
 import type { OrderDetails } from '@tokri/contracts';
-import { cartTotals } from '@tokri/contracts/money';
+import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/bill/bill';
 import { t } from '../../lib/language';
+import { OfferRows } from '../../components/bill/offer-rows';
 import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { describeOrder } from './order-status';
@@ -10,6 +11,8 @@ import { describeOrder } from './order-status';
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
+  const { offers = [] } = order;
+  const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.totalAmt));
   const unkept = [
     { label: t('Not found'), amount: missingAmount(order.items) },
     { label: t('Refused at the door'), amount: refusedAmount(order.items) },
@@ -27,6 +30,9 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         totals={{ undiscounted, total: order.subTotalAmt, quantity }}
         deliveryFee={order.deliveryFee ?? 0}
         total={order.totalAmt}
+        totals={{ undiscounted, total: toRupees(beforeOffers), quantity }}
+        toPay={order.totalAmt}
+        extra={<OfferRows offers={offers} />}
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />

@@ -5,6 +5,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
+import { LineOffers } from '../../components/bill/offer-rows';
 import { withMissingSoFar, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CancelOrder } from './cancel-order';
@@ -103,6 +104,7 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
       />
       <span className="min-w-0 grow break-words">
         <DeliveredItem item={item} />
+        <LineOffers offers={item.offers} />
       </span>
       <span className="font-semibold">{displayRupees(withoutUnkept(item.lineTotal, [item]))}</span>
     </li>

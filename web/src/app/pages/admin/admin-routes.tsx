@@ -32,6 +32,10 @@ const CategoryTreePage = lazyPage(
   async () => (await import('../../../features/admin/taxonomy/tree/category-tree-page')).CategoryTreePage,
   false,
 );
+const OffersPage = lazyPage(
+  async () => (await import('../../../features/admin/offers/offers-view')).OffersPage,
+  false,
+);
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
 const GrievancesPage = lazyPage(async () => (await import('./grievances-page')).GrievancesPage, false);
 /** Loads the file readers. */
@@ -67,6 +71,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   'reorder/:task?/:orderId?': PurchasingPage,
   variants: VariantsPage,
   'search-desk/:list?': SearchDeskPage,
+  offers: OffersPage,
   'customers/:customerId?': CustomersPage,
   'grievances/:number?': GrievancesPage,
   overview: OverviewPage,

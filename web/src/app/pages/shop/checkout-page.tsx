@@ -1,8 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
+import { configApi } from '../../../api/config-api';
 import { useUser } from '../../../api/session-api';
 import { ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
@@ -19,10 +21,18 @@ import { CheckoutSummary } from '../../../features/order/checkout/checkout-summa
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
 import { OpenPayment } from '../../../features/order/checkout/open-payment';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
+import type { Offered } from '../../../features/order/offers/checkout-offers';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { lazyPart } from '../../../lib/loading/lazy-part';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { PageSkeleton } from '../../layout/page-skeleton';
+
+/** Loaded only in a shop with offers. */
+const CheckoutOffers = lazyPart(
+  async () => (await import('../../../features/order/offers/checkout-offers')).CheckoutOffers,
+);
+const NOT_OFFERED: Offered = { isLoading: false };
 
 export function CheckoutPage() {
   useDocumentTitle(t('Checkout'));
@@ -37,6 +47,8 @@ export function CheckoutPage() {
   const noCash = useId();
   const charges = useCharges(cart.totals.total);
   const { deliveryFee, belowMinimum, cashLimit } = charges;
+  const hasOffers = configApi.useConfigQuery().data?.hasOffers ?? false;
+  const [offered, setOffered] = useState(NOT_OFFERED);
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
@@ -61,6 +73,14 @@ export function CheckoutPage() {
 
   const order = (method: PaymentMethod) =>
     void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, deliveryFee, note });
+    void placeOrder(method, {
+      addressId: chosen?._id,
+      total: cart.totals.total,
+      note,
+      toPay: offered.quote?.totalAmt,
+      couponCode: offered.couponCode,
+    });
+  const isWaiting = Boolean(placing) || offered.isLoading;
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -89,6 +109,12 @@ export function CheckoutPage() {
             })}
           </p>
         )}
+        {hasOffers && (
+          <Suspense>
+            <CheckoutOffers lines={cart.lines} session={session} onOffered={setOffered} />
+          </Suspense>
+        )}
+        <CheckoutSummary lines={cart.lines} totals={cart.totals} quote={offered.quote} />
         <div
           data-bottom-bar
           className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0"
@@ -98,6 +124,7 @@ export function CheckoutPage() {
             className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'online'}
             disabled={Boolean(placing) || belowMinimum !== undefined}
+            disabled={isWaiting}
             onClick={() => order('online')}
           >
             {t('Online Payment')}
@@ -109,6 +136,7 @@ export function CheckoutPage() {
             busy={placing === 'cash'}
             disabled={Boolean(placing) || belowMinimum !== undefined || cashLimit !== undefined}
             aria-describedby={cashLimit === undefined ? undefined : noCash}
+            disabled={isWaiting}
             onClick={() => order('cash')}
           >
             {t('Cash on Delivery')}

@@ -18,6 +18,7 @@ const NEEDS: Partial<Record<GrantedPermission, GrantedPermission>> = {
   'products.delete': 'products.read',
   'products.bulk': 'products.write',
   'search.manage': 'products.read',
+  'offers.manage': 'products.read',
   'stock.read': 'products.read',
   'stock.write': 'stock.read',
   'orders.fulfil': 'orders.read',

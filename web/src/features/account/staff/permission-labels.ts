@@ -7,6 +7,7 @@ export const PERMISSION_LABELS: Record<GrantedPermission, string> = {
   'products.delete': msg('Delete products and categories'),
   'products.bulk': msg('Import, and change many products at once'),
   'search.manage': msg('Manage synonyms and pinned results, see queries'),
+  'offers.manage': msg('Manage offers and coupons'),
   'stock.read': msg('See stock and its changes'),
   'stock.write': msg('Receive, count and write off goods'),
   'orders.read': msg('See orders with names, addresses and phone numbers'),
@@ -46,5 +47,5 @@ export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly 
       'grievances.manage',
     ],
   },
-  { title: msg('Shop'), permissions: ['reports.read', 'audit.read', 'settings.write'] },
+  { title: msg('Shop'), permissions: ['offers.manage', 'reports.read', 'audit.read', 'settings.write'] },
 ];

@@ -1,7 +1,8 @@
 import type { CartLine } from '@tokri/contracts';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiDispatch } from '../../../api/base-api';
+import { configApi } from '../../../api/config-api';
 import { Bill } from '../../../components/bill/bill';
 import { ChargeNotes, ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { lazyPart } from '../../../lib/loading/lazy-part';
 import { nameOf } from '../../../lib/name-of';
 import { cartApi } from '../cart-api';
 import { CartItem } from './cart-item';
@@ -17,10 +19,14 @@ import { SoldOutNotice } from './sold-out-notice';
 import { useCart } from '../use-cart';
 import { useRemoval } from './use-removal';
 
+/** Loaded only in a shop with offers. */
+const CartOffers = lazyPart(async () => (await import('./cart-offers')).CartOffers);
+
 /** The lines and costs of the cart; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   const { lines, totals, loading, unread } = useCart();
   const dispatch = useApiDispatch();
+  const hasOffers = configApi.useConfigQuery().data?.hasOffers;
   const panel = useRef<HTMLDivElement>(null);
   // When a control disappears, the focus moves to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
@@ -87,6 +93,11 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
             grandTotalClassName="mt-1.5 border-t border-border pt-2.5 font-bold"
           />
           {totals.quantity > 0 && !charges.belowMinimum && <ChargeNotes charges={charges} />}
+          {hasOffers && (
+            <Suspense>
+              <CartOffers lines={lines} />
+            </Suspense>
+          )}
         </section>
       ) : unread ? (
         <UnreadCart onRetry={() => dispatch(cartApi.util.invalidateTags(['Cart']))} />

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@tokri/contracts';
-import { cartTotals } from '@tokri/contracts/money';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+import { priceOfPieces } from '@tokri/contracts/shares';
 
 export type DeskItem = DeskOrder['items'][number];
 type Items = readonly DeskItem[];
@@ -60,4 +61,10 @@ export type PieceCounts = ReturnType<typeof countPieces>;
 
 /** Rupees deducted for missing pieces. */
 export const missingAmount = (items: Items): number =>
-  cartTotals(items.map((item) => ({ ...item, quantity: item.missing ?? 0 }))).total;
+  toRupees(
+    items.reduce(
+      (sum, { lineTotal, quantity, missing = 0 }) =>
+        sum + priceOfPieces(toPaise(lineTotal), quantity, missing),
+      0,
+    ),
+  );

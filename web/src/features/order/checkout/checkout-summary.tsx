@@ -1,11 +1,12 @@
-import type { CartLine } from '@tokri/contracts';
-import { cartTotals } from '@tokri/contracts/money';
+import type { CartLine, OrderQuote } from '@tokri/contracts';
+import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
 import { Bill } from '../../../components/bill/bill';
 import type { Charges } from '../../../components/bill/charges';
 import { ChargeNotes } from '../../../components/bill/trading-notes';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
+import { LineOffers, OfferRows } from '../../../components/bill/offer-rows';
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
@@ -15,6 +16,15 @@ interface CheckoutSummaryProps {
 
 /** The items, savings and costs of the order. */
 export function CheckoutSummary({ lines, totals, charges }: CheckoutSummaryProps) {
+  /** The prices after offers; absent in a shop without offers. */
+  quote?: OrderQuote;
+}
+
+/** The items, savings and costs of the order. */
+export function CheckoutSummary({ lines, totals, quote }: CheckoutSummaryProps) {
+  const { offers = [], totalAmt: toPay = totals.total } = quote ?? {};
+  const quoted = (productId: string) => quote?.items.find((item) => item.productId === productId);
+  const savings = toRupees(toPaise(totals.savings) + toPaise(totals.total) - toPaise(toPay));
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;
   return (
@@ -26,9 +36,10 @@ export function CheckoutSummary({ lines, totals, charges }: CheckoutSummaryProps
             <span className="w-8 shrink-0 font-semibold tabular-nums">{`${quantity} ×`}</span>
             <span className="min-w-0 grow wrap-anywhere">
               {nameOf(product)} <span className="text-muted-foreground">{product.unit}</span>
+              <LineOffers offers={quoted(product._id)?.offers} />
             </span>
             <span className="font-semibold">
-              {displayRupees(cartTotals([{ ...product, quantity }]).total)}
+              {displayRupees(quoted(product._id)?.lineTotal ?? cartTotals([{ ...product, quantity }]).total)}
             </span>
           </li>
         ))}
@@ -49,9 +60,15 @@ export function CheckoutSummary({ lines, totals, charges }: CheckoutSummaryProps
       />
       <ChargeNotes charges={charges} />
       {totals.savings > 0 && (
+        toPay={toPay}
+        extra={<OfferRows offers={offers} />}
+        className="mt-3 gap-2 border-t border-border pt-3"
+        grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
+      />
+      {savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>
-          <span>{displayRupees(totals.savings)}</span>
+          <span>{displayRupees(savings)}</span>
         </p>
       )}
     </section>

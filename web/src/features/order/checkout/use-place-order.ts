@@ -29,12 +29,19 @@ interface Checkout {
   deliveryFee: number;
   /** For the rider; '' if there is none. */
   note: string;
+  /** The total after offers, and the coupon; absent in a shop without offers. */
+  toPay?: number;
+  couponCode?: string;
 }
 
 /** The order request of docs/specification.md section 3: both amounts are the discounted total, the second with the delivery fee. */
 function toPlacement(
   lines: readonly CartLine[],
   { addressId, total, deliveryFee, note }: Checkout & { addressId: string },
+/** The order request of docs/specification.md section 3: both amounts are the total after offers. */
+function toPlacement(
+  lines: readonly CartLine[],
+  { addressId, total, toPay = total, note, couponCode }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
     .filter((line) => line.available)
@@ -49,7 +56,10 @@ function toPlacement(
     addressId,
     subTotalAmt: total,
     totalAmt: toRupees(toPaise(total) + toPaise(deliveryFee)),
+    subTotalAmt: toPay,
+    totalAmt: toPay,
     ...(deliveryNote && { deliveryNote }),
+    ...(couponCode && { couponCode }),
   };
 }
 

@@ -8,6 +8,7 @@ import DELIVERY from './delivery.json';
 import DELIVERY_SERVER from './delivery-server.json';
 import FIRST_STEPS from './first-steps.json';
 import GRIEVANCE_DESK from './grievance-desk.json';
+import OFFERS from './offers.json';
 import ORDERS from './orders.json';
 import OVERVIEW from './overview.json';
 import PRODUCT_IMPORT from './product-import.json';
@@ -26,6 +27,7 @@ import TAXONOMY from './taxonomy.json';
 export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   COMMON,
   FIRST_STEPS,
+  OFFERS,
   ORDERS,
   OVERVIEW,
   REPORTS,
