@@ -26,6 +26,8 @@ export const IMPERSONAL = [
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
+  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
+  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer'],
 ] as CallName[];
 
 const SECRET_OR_ID =

@@ -14,6 +14,7 @@ import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
 import { drawerFailures } from './orders/drawer';
+import { offerFailures } from './orders/offers';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
@@ -45,6 +46,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...problemFailures,
   ...cashFailures,
   ...drawerFailures,
+  ...offerFailures,
   ...shopProfileFailures,
   ...tradingRulesFailures,
 };

@@ -37,6 +37,7 @@ import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
 import { drawerSuccesses } from './orders/drawer';
+import { offerSuccesses } from './orders/offers';
 import { overviewSuccesses } from './orders/overview';
 import { problemSuccesses } from './orders/problems';
 import { shopProfileSuccesses } from './orders/shop-profile';
@@ -246,6 +247,7 @@ export const successes: Record<CallName, Scenario> = {
   ...problemSuccesses,
   ...cashSuccesses,
   ...drawerSuccesses,
+  ...offerSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   ...tradingRulesSuccesses,

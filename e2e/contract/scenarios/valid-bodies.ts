@@ -51,6 +51,17 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   sendCustomerData: { _id: ID, password: 'x' },
   deleteCustomer: { _id: ID, password: 'x' },
   getCustomerOrders: { _id: ID },
+  quoteOrder: { list_items: [{ productId: ID, quantity: 1 }] },
+  saveOffer: {
+    ...{
+      offerId: UUID,
+      version: 0,
+      name: 'Welcome',
+      code: 'WELCOME',
+      rule: { kind: 'amount-off', amount: 5 },
+    },
+  },
+  pauseOffer: { offerId: UUID, paused: true },
   openDrawer: { drawerId: UUID, float: 100 },
   moveDrawerCash: { moveId: UUID, kind: 'paid-in', amount: 1, reason: 'x' },
   closeDrawer: { drawerId: UUID, counted: 100, expected: 100 },

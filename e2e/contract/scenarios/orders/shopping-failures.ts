@@ -14,6 +14,7 @@ import {
 import { signedEvent } from '../../support/signed-event';
 import type { Fixture } from '../../support/fixture';
 import { aPaidOrder } from './paid-order';
+import { couponFailures } from './offers';
 import type { FailureScenarios } from '../scenario';
 import { refusedByRules } from './trading-rules';
 
@@ -150,11 +151,13 @@ export const shoppingFailures = {
   },
   cashOnDelivery: {
     ...placing(calls.cashOnDelivery),
+    ...couponFailures(calls.cashOnDelivery),
     'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.':
       (fixture) => orderUntilRefused(calls.cashOnDelivery, fixture, 21),
   },
   checkout: {
     ...placing(calls.checkout),
+    ...couponFailures(calls.checkout),
     'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).': (
       fixture,
     ) => orderUntilRefused(calls.checkout, fixture, 3),
