@@ -211,7 +211,7 @@ export const quoteOrder = defineCall('POST /api/order/quote', {
         /** Both are what an order of these lines sends. */
         subTotalAmt: z.number(),
         totalAmt: z.number(),
-        /** The coupon that was sent. `refused` says why it does not apply. */
+        /** The coupon that was sent. `refused` has the reason when it does not apply. */
         coupon: z
           .object({
             code: z.string(),

@@ -129,7 +129,7 @@ export const shopFacts = z
       footerText: true,
       bannerText: true,
     }).shape,
-    /** There is an offer that has neither ended nor been paused: carts ask for a quote. Absent without one. */
+    /** There is an offer that has not ended and is not paused: carts ask for a quote. Absent without one. */
     hasOffers: z.boolean().optional(),
     /** Present when at least one of its facts is set. */
     seller: z
