@@ -31,7 +31,7 @@ import { createActiveOffers } from './offers/store/active-offers';
 import { createOfferStore } from './offers/store/offers';
 import { createRedemptionStore } from './offers/store/redemptions';
 import type { Order } from './orders/order';
-import { givesOffersBack, saveOrder } from './orders/save';
+import { releasesOffers, saveOrder } from './orders/save';
 import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
 import { createFiguresFolding } from './reports/fold-figures';
@@ -123,7 +123,7 @@ export const orderServiceWith = (rendererScript: string) =>
     };
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save: (next, session, before) =>
-        session || !givesOffersBack(before, next)
+        session || !releasesOffers(before, next)
           ? save(next, session, before)
           : unitOfWork((transaction) => save(next, transaction.session, before)),
       read: ({ id }) => store.find(id),

@@ -72,7 +72,7 @@ test('a rolled back unit of work changes no order and no figure, and folds nothi
   const figures = createFiguresStore(harness.database);
   const store = createOrderStore(harness.database);
   const invoices = { erase: async () => 0 };
-  const redemptions = { giveBack: async () => undefined };
+  const redemptions = { release: async () => undefined };
   const save = saveOrder({ store, issueInvoices: async () => undefined, invoices, figures, redemptions });
   const known = (await store.find(order._id))!;
   const died = harness.unitOfWork(async ({ session }) => {

@@ -1,6 +1,7 @@
-import { calls, type CallName, type Offer, type Order, type OrderQuote } from '@tokri/contracts';
+import { calls, ERASED_USER, type CallName, type Offer, type Order, type OrderQuote } from '@tokri/contracts';
 import { waitFor, type TestUser } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { createRedemptionStore } from '../src/offers/store/redemptions';
 import { useHarness } from './harness';
 
 const harness = useHarness('order_offers', { MAX_OPEN_CASH_ORDERS: '100' });
@@ -120,14 +121,14 @@ describe('a coupon', () => {
       code: 'COUPON_REFUSED',
       details: { reason: 'customer-limit' },
     });
-    const winner = answers[0]!.status === 200 ? asha.submitted : again.submitted;
+    const winner = answers[0].status === 200 ? asha.submitted : again.submitted;
     expect((await by(winner)).body.data!._id).toBe(
       answers.find(({ status }) => status === 200)!.body.data!._id,
     );
     expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
   });
 
-  test('is given back when the order is cancelled', async () => {
+  test('is released when the order is cancelled', async () => {
     const offer = await save({ ...amountOff(10), perCustomer: 1, budget: 10 });
     const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
     const use = (more: object = {}) => asha.cash({ couponCode: offer.code, ...more } as object);
@@ -139,7 +140,7 @@ describe('a coupon', () => {
     expect((await use({ list_items: list })).status).toBe(200);
   });
 
-  test('is given back when the stock is refused', async () => {
+  test('is released when the stock is refused', async () => {
     const offer = await save({ ...amountOff(10), budget: 100 });
     const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
     harness.services.reserve('other', [{ productId: asha.lines[0]!.product.id, quantity: 500 }]);
@@ -152,6 +153,20 @@ describe('a coupon', () => {
     harness.clock.ahead = 600_000;
     await harness.recover();
     expect(await shown(offer)).toMatchObject({ redemptions: 0, spent: 0 });
+  });
+
+  test('keeps its use without the person after an erasure', async () => {
+    const offer = await save({ ...amountOff(10), perCustomer: 1 });
+    const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
+    const order = (await asha.cash({ couponCode: offer.code } as object)).body.data as Order;
+    const { erase } = createRedemptionStore(harness.database);
+    await harness.unitOfWork(async ({ session }) => {
+      expect(await erase(asha.user.userId, session)).toBe(1);
+    });
+    const row = await harness.database.collection('offer_redemptions').findOne({ orderId: order._id });
+    expect(row).toMatchObject({ userId: ERASED_USER, amount: 1_000 });
+    expect(JSON.stringify(row)).not.toContain(asha.user.userId);
+    expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
   });
 
   test('for a first order is refused to a customer who has ordered', async () => {
@@ -186,7 +201,7 @@ describe('an offer without a code', () => {
     products: [id],
   });
 
-  test('changes the total: a client that does not know it is told the right one', async () => {
+  test('changes the total: a client that does not know it gets the right one', async () => {
     const banana = product(5);
     await save(buyThree(banana.id));
     const asha = harness.shopper([{ product: banana, quantity: 12 }], 60);
@@ -257,7 +272,7 @@ describe('the quote', () => {
     return calls.quoteOrder.response.parse(answer.body).data;
   };
 
-  test('has the total that an order sends, for guests too, and says why a coupon does not apply', async () => {
+  test('has the total that an order sends, for guests too, and the reason when a coupon does not apply', async () => {
     const [bread, butter] = [product(40), product(60)];
     await save({
       name: 'Breakfast',
@@ -321,7 +336,7 @@ describe('the back office', () => {
     ).toBe(404);
   });
 
-  test('another replica has a change within two seconds, and the shop says whether it has offers', async () => {
+  test('another replica has a change within two seconds, and the shop answers whether it has offers', async () => {
     const replica = await harness.addReplica();
     const shop = async () => (await ask('getShop', undefined, undefined, replica)).body.data as object;
     const rice = product(100);

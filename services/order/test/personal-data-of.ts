@@ -15,7 +15,7 @@ export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): Perso
       invoices,
       issueInvoices: async () => undefined,
       figures: { record: async () => undefined },
-      redemptions: { giveBack: async () => undefined },
+      redemptions: { release: async () => undefined },
     }),
     now: () => new Date(),
   });

@@ -79,7 +79,7 @@ export function createCheckoutStore(connection: Connection) {
       return 'full';
     },
 
-    /** Whether the user has an order that was neither cancelled nor returned, or any archived one. */
+    /** Whether the user has an order that was not cancelled or returned, or any archived one. */
     async hasOrdered(userId: string): Promise<boolean> {
       const counts = { userId, rejected: false, status: { $nin: NOT_ORDERED } };
       return Boolean((await orders.exists(counts)) ?? (await archive.exists(userId)));

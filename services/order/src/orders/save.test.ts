@@ -1,3 +1,4 @@
+import { itemOf } from '../../test/order-stages';
 import { ERASED_USER } from '@tokri/contracts';
 import { begin, CASH, PICKED, walk } from '../../test/order-steps';
 import { isDocumentDue } from '../invoices/issue-invoices';
@@ -9,7 +10,7 @@ beforeEach(() => written.splice(0));
 
 let saved: Order | undefined;
 const save = saveOrder({
-  redemptions: { giveBack: async () => void written.push('given back') },
+  redemptions: { release: async () => void written.push('offers') },
   store: {
     save: async (order) => {
       written.push('order');
@@ -82,4 +83,13 @@ test('an order of a deleted account loses the person when it ends, after its inv
   expect(saved).toMatchObject({ userId: ERASED_USER, address: { address_line: '', mobile: '' } });
   await save(leaving, session, onTheWay);
   expect(saved).toEqual(leaving);
+});
+
+test('a cancelled order with offers releases them, in a transaction only', async () => {
+  const offers = [{ offerId: 'o', name: 'Welcome', amount: 1 }];
+  const withOffers = (order: Order): Order => ({ ...order, items: [{ ...itemOf('p', 1, 10), offers }] });
+  const [placed, cancelled] = [walk('cash', CASH), walk('cash', [...CASH, 'shopperCancels'])].map(withOffers);
+  await save(cancelled!, session, placed!);
+  expect(written).toEqual(['order', 'invoices', 'figures', 'offers']);
+  await expect(save(cancelled!, undefined, placed!)).rejects.toThrow('transaction');
 });

@@ -18,14 +18,14 @@ interface SaveDependencies {
   issueInvoices: IssueInvoices;
   invoices: Pick<InvoiceStore, 'erase'>;
   figures: Pick<FiguresStore, 'record'>;
-  redemptions: Pick<RedemptionStore, 'giveBack'>;
+  redemptions: Pick<RedemptionStore, 'release'>;
 }
 
 const isUndone = ({ status }: Order): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'returned';
 
-/** Whether the change ends an order with offers, whose uses are given back. */
-export const givesOffersBack = (before: Order, next: Order): boolean =>
+/** Whether the change ends an order with offers, so that its uses are released. */
+export const releasesOffers = (before: Order, next: Order): boolean =>
   isUndone(next) && !isUndone(before) && next.items.some(({ offers }) => offers);
 
 /**
@@ -43,8 +43,8 @@ export const saveOrder =
         throw new Error(`order ${next.id} has an invoice to issue: save it in a transaction`);
       if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
       if (losesPerson) throw new Error(`order ${next.id} loses its person: save it in a transaction`);
-      if (givesOffersBack(before, next))
-        throw new Error(`order ${next.id} gives offers back: save it in a transaction`);
+      if (releasesOffers(before, next))
+        throw new Error(`order ${next.id} releases offers: save it in a transaction`);
       await store.save(next);
       return;
     }
@@ -52,5 +52,5 @@ export const saveOrder =
     await issueInvoices(before, next, session);
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
-    if (givesOffersBack(before, next)) await redemptions.giveBack(next.id, session);
+    if (releasesOffers(before, next)) await redemptions.release(next.id, session);
   };

@@ -96,7 +96,7 @@ test('for any events in any order the changes add up to the ledgers, to the pais
         issueInvoices: async () => undefined,
         invoices: { erase: async () => 0 },
         figures: { record },
-        redemptions: { giveBack: async () => undefined },
+        redemptions: { release: async () => undefined },
       });
       const orders: Order[] = [];
       for (const { method, begin: first, steps } of walks) {

@@ -41,7 +41,7 @@ function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): Au
 
 /**
  * The events of a saved version: the public facts, and its audit entry.
- * @param hasOffers whether an offer has neither ended nor been paused
+ * @param hasOffers whether an offer has not ended and is not paused
  */
 export const eventsOf = (before: Profile, saved: ProfileVersion, hasOffers = false): NewEvent[] => [
   newEvent('shop.profile-changed', 'shop', factsOf(saved, hasOffers)),

@@ -81,7 +81,7 @@ export function sellerOf(values: ShopProfileValues, isProduction: boolean): Sell
   return { name, address, gstin, state, ...(fssai && { fssai }) };
 }
 
-/** What everybody may know. @param hasOffers whether an offer has neither ended nor been paused */
+/** What everybody may know. @param hasOffers whether an offer has not ended and is not paused */
 export function factsOf({ version, values }: Profile, hasOffers: boolean): ShopFacts {
   const { name, phone, email, helpContact, footerText, bannerText, ...legal } = values;
   const seller = {

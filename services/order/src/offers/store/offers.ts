@@ -10,7 +10,7 @@ type OfferRow = Omit<Offer, 'id'> & { _id: string };
 interface StateRow {
   _id: typeof STATE;
   version: number;
-  /** Whether an offer has neither ended nor been paused, when this was written. */
+  /** Whether an offer had not ended and was not paused when this was written. */
   hasOffers: boolean;
 }
 const STATE = 'offers';

@@ -149,7 +149,7 @@ export function createRedemptionStore(connection: Connection) {
     },
 
     /** Undoes `take` once, in the transaction that ends the order. */
-    async giveBack(orderId: string, session: ClientSession): Promise<void> {
+    async release(orderId: string, session: ClientSession): Promise<void> {
       const rows = await redemptions.find({ orderId }, null, { session }).lean<RedemptionRow[]>();
       if (rows.length === 0) return;
       await redemptions.deleteMany({ orderId }, { session });
