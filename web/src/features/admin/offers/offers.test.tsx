@@ -46,7 +46,7 @@ test('the list has what each offer gives and what it has cost', async () => {
   );
 });
 
-test('a shop without offers is told what they are', async () => {
+test('without offers the page explains them', async () => {
   stub('getOffers', () => okWith([]));
   renderApp('/dashboard/offers');
   expect(await screen.findByText('There are no offers')).toBeInTheDocument();

@@ -79,7 +79,7 @@ test('a coupon is applied, sent with the order and removed', async () => {
   expect(quotes.map(({ couponCode }) => couponCode)).toContain('welcome');
 });
 
-test('a refused coupon says why, and the order goes without it', async () => {
+test('a refused coupon has its reason, and the order goes without it', async () => {
   fakeShop();
   const message = 'This coupon is no longer valid.';
   stub('quoteOrder', ({ couponCode }) =>
