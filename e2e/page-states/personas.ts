@@ -19,6 +19,7 @@ import { customerStates } from './customers';
 import { productImportStates } from './product-import';
 import { riderStates } from './rider';
 import { searchDeskStates } from './search-desk';
+import { offerStates } from './offers';
 import { staffStates } from './staff';
 import { stockStates } from './stock';
 import { variantStates } from './variants';
@@ -68,6 +69,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...variantStates,
         ...auditLogStates,
         ...shopSettingsStates,
+        ...offerStates,
         ...staffStates,
         ...searchDeskStates,
       ],
