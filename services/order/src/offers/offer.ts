@@ -50,7 +50,7 @@ export const usesOfCustomer = ({ perCustomer, firstOrder }: Offer): number | und
   firstOrder ? 1 : perCustomer;
 
 /** Paise that are left of the budget; undefined without one. */
-export const budgetLeft = ({ budget }: Offer, { spent }: Use): number | undefined =>
+const budgetLeft = ({ budget }: Offer, { spent }: Use): number | undefined =>
   budget === undefined ? undefined : Math.max(0, toPaise(budget) - spent);
 
 export const hasEnded = ({ to }: Offer, now: Date): boolean => to !== undefined && to <= now;
