@@ -114,7 +114,7 @@ const numberOf = (text: string): number | undefined => {
 };
 
 /** The rule, when all its numbers are there. */
-export function ruleOf(draft: OfferDraft): OfferRule | undefined {
+function ruleOf(draft: OfferDraft): OfferRule | undefined {
   switch (draft.kind) {
     case 'percent-off': {
       const [percent, atMost] = [numberOf(draft.percent), numberOf(draft.atMost)];
