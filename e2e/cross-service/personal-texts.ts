@@ -26,7 +26,6 @@ export const IMPERSONAL = [
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
-  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer'],
 ] as CallName[];
 

@@ -36,8 +36,6 @@ function publicConfigOf(
   facts: ShopFacts,
   { version: _version, ...trading }: TradingFacts,
 ): PublicConfig {
-  const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
-function publicConfigOf(settings: GatewayConfig, facts: ShopFacts): PublicConfig {
   const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
   return {
     brand: { name, footerText, bannerText, phone, email },

@@ -132,21 +132,14 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
   amount: amountOf(order),
   lines: [
     ...order.items.map((item) => ({
-      name: shownName(item.name, item.brand),
       unit: item.unit,
       image: item.image[0],
-      unitAmount: toPaise(salePriceOf(item)),
-      quantity: item.quantity,
+      ...chargedLine(item),
     })),
     ...(order.deliveryFee
       ? [{ name: DELIVERY_FEE, unit: '', unitAmount: toPaise(order.deliveryFee), quantity: 1 }]
       : []),
   ],
-  lines: order.items.map((item) => ({
-    unit: item.unit,
-    image: item.image[0],
-    ...chargedLine(item),
-  })),
 });
 
 /** The provider multiplies whole paise by pieces: a line with offers is charged as one piece. */

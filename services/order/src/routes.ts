@@ -36,7 +36,6 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   TaxReportDependencies &
   ShopProfileDependencies &
   TradingRulesDependencies &
-  DrawerDependencies;
   DrawerDependencies &
   OfferDependencies;
 

@@ -193,35 +193,30 @@ const applies = (row: Step, state: State): boolean =>
 /** @param unpaid orders of the shopper whose pieces count as available */
 async function price(
   submitted: Submitted,
-  { clients, limits, tradingRules, now }: Dependencies,
-  { clients, limits, activeOffers }: Dependencies,
+  { clients, limits, tradingRules, activeOffers, now }: Dependencies,
   unpaid: readonly Order[] = [],
 ): Promise<Priced> {
   const { userId, method, lines, couponCode } = submitted.submission;
   const wanted = mergeLines(lines);
   const rules = await tradingRules.read();
   requireOpen(now(), rules);
-  const quote = await clients.quote(wanted);
-  const offered = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const charged = priceSubmission(submitted.submission, offered, limits, rules);
-  const { total } = charged;
-  requireTradable(charged, method, rules);
   const customer = { userId, replaced: unpaid.map(({ id }) => id) };
   const [quote, offers] = await Promise.all([
     clients.quote(wanted),
     activeOffers.forCart(customer, couponCode),
   ]);
   const available = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const { items, total, applied } = priceSubmission(submitted.submission, available, limits, offers);
+  const charged = priceSubmission(submitted.submission, available, limits, rules, offers);
+  requireTradable(charged, method, rules);
+  const { total, applied } = charged;
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
   const { verifiedEmailAboveRupees: rupees } = limits;
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
-  return { ...submitted, status: 'priced', ...charged, short: shortProducts(wanted, quote.lines) };
   const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
   const short = shortProducts(wanted, quote.lines);
-  return { ...submitted, status: 'priced', items, total, redemptions, short, unpaid };
+  return { ...submitted, status: 'priced', ...charged, redemptions, short, unpaid };
 }
 
 const emailNotVerified = (rupees: number) =>

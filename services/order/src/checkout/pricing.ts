@@ -23,12 +23,13 @@ export interface PlacementRules {
   maxPieces: number;
 }
 
-/** Amounts in rupees: the total is goods and fee. */
+/** Amounts in rupees: the total is goods after offers, and fee. `applied`: paise by offer. */
 export interface Charged {
   items: Item[];
   goods: number;
   deliveryFee: number;
   total: number;
+  applied: readonly { offerId: string; amount: number }[];
 }
 
 /** One line per product: the catalogue reserves stock by product. */
@@ -39,7 +40,7 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 }
 
 /**
- * The items of an order at catalogue prices after offers (docs/contract.md rules 4 and 17). `applied`: paise by offer.
+ * The items of an order at catalogue prices after offers, and the delivery fee (docs/contract.md rules 4 and 17).
  * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, OUT_OF_STOCK with details.lines [{productId, name, left}],
  * COUPON_REFUSED with details {reason} and the totals without it, PRICES_CHANGED with the right totals
  */
@@ -48,9 +49,8 @@ export function priceSubmission(
   quote: Quote,
   { maxPieces }: PlacementRules,
   charges: ChargeRules = {},
-): Charged {
   offers: Pick<OffersForCart, 'automatic' | 'coupon'> = { automatic: [] },
-): { items: Item[]; total: number; applied: readonly { offerId: string; amount: number }[] } {
+): Charged {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
   const wanted = mergeLines(submission.lines);
   const short = wanted.flatMap(({ productId, quantity }) => {
@@ -64,23 +64,23 @@ export function priceSubmission(
   const greedy = wanted.find(({ quantity }) => quantity > maxPieces);
   if (greedy) throw tooManyOfOne(quoted.get(greedy.productId)!, maxPieces);
 
-  const items = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
-  const { total: goods } = cartTotals(items);
-  const fee = deliveryFeeOf(toPaise(goods), charges);
-  const total = toRupees(toPaise(goods) + fee);
-  const charged = { items, goods, deliveryFee: toRupees(fee), total };
+  const lines = wanted.map(({ productId }) => quoted.get(productId)!);
+  const full = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
+  const { items, applied, refusal } = reduceItems(full, lines, offers);
+  const charged = { items, ...amountsOf(items, charges), applied };
+  if (refusal) throw couponRefused(refusal, charged);
+  const { goods, total } = charged;
   const isSeen =
     toPaise(submission.subTotal) === toPaise(goods) && toPaise(submission.total) === toPaise(total);
   if (!isSeen) throw pricesChanged(charged);
   return charged;
-  const lines = wanted.map(({ productId }) => quoted.get(productId)!);
-  const full = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
-  const { items, applied, refusal } = reduceItems(full, lines, offers);
-  const total = totalOf(items);
-  if (refusal) throw couponRefused(refusal, total);
-  const seen = [submission.total, submission.subTotal];
-  if (seen.some((amount) => toPaise(amount) !== toPaise(total))) throw pricesChanged(total, items);
-  return { items, total, applied };
+}
+
+/** Rupees of the goods after offers, of the delivery, and of both. */
+export function amountsOf(items: readonly Pick<Item, 'lineTotal'>[], charges: ChargeRules) {
+  const goods = totalOf(items);
+  const fee = deliveryFeeOf(toPaise(goods), charges);
+  return { goods, deliveryFee: toRupees(fee), total: toRupees(toPaise(goods) + fee) };
 }
 
 /** Rupees of all lines. */

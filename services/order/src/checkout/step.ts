@@ -22,8 +22,6 @@ export interface Submitted {
 }
 export interface Priced extends Omit<Submitted, 'status'>, Charged {
   status: 'priced';
-  items: Item[];
-  total: number;
   /** The offers of the order, for their limits. */
   redemptions: readonly Redemption[];
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */

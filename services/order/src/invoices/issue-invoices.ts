@@ -1,6 +1,5 @@
 import type { ClientSession } from 'mongoose';
 import { deliveryFeePaise, deliveryTaxRate } from '../trading-rules/delivery-fee';
-import { refundedPieces } from '../orders/ledger';
 import { keptLine, refundedPieces } from '../orders/ledger';
 import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
@@ -59,14 +58,13 @@ export function supplyOf(order: Order): Supply {
     orderNumber: order.number,
     userId: order.userId,
     orderedAt: order.createdAt,
-    items: order.items.map((item) => ({ ...item, quantity: deliveredPieces(order, item.productId) })),
-    ...(order.deliveryFee && { delivery: deliveryOf(order) }),
     items: order.items.map((item) => ({
       ...item,
       quantity: deliveredPieces(order, item.productId),
       // The discount is known at the supply, so it reduces the taxable value (section 15(3) of the CGST Act).
       ...(item.offers && { reduced: keptLine(order, item) }),
     })),
+    ...(order.deliveryFee && { delivery: deliveryOf(order) }),
     address: order.address,
     buyerName: order.buyerName,
     ...(order.language && { language: order.language }),

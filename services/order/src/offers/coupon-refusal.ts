@@ -19,10 +19,14 @@ export const refusalMessage = ({ reason, missing = 0 }: Refusal): string =>
     ? `Add products for ${missing} rupees more to use this coupon.`
     : MESSAGES[reason];
 
-/** @param total rupees of the order without the coupon */
-export const couponRefused = (refusal: Refusal, total: number): HttpError =>
+/** @param amounts rupees of the order without the coupon */
+export const couponRefused = (
+  refusal: Refusal,
+  { goods, deliveryFee, total }: { goods: number; deliveryFee: number; total: number },
+): HttpError =>
   conflict('COUPON_REFUSED', refusalMessage(refusal), {
     ...refusal,
     totalAmt: total,
-    subTotalAmt: total,
+    subTotalAmt: goods,
+    ...(deliveryFee > 0 && { deliveryFee }),
   });

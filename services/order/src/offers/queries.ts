@@ -1,27 +1,30 @@
 import type { OrderQuote, RequestOf, calls } from '@tokri/contracts';
-import { mergeLines, priceItem, totalOf } from '../checkout/pricing';
+import { amountsOf, mergeLines, priceItem } from '../checkout/pricing';
 import type { OrderClients } from '../clients';
 import type { Caller } from '../orders/queries';
 import { refusalMessage } from './coupon-refusal';
 import { offersOfItems, reduceItems } from './item-offers';
 import type { ActiveOffers } from './store/active-offers';
+import type { CurrentRules } from '../trading-rules/current-rules';
 
 export interface QuoteDependencies {
   clients: Pick<OrderClients, 'quote'>;
   activeOffers: Pick<ActiveOffers, 'forCart'>;
+  tradingRules: Pick<CurrentRules, 'read'>;
 }
 
 /** Prices a cart as an order would be, without its checks. Products that are no longer sold are left out. */
 export const quoteCart =
-  ({ clients, activeOffers }: QuoteDependencies) =>
+  ({ clients, activeOffers, tradingRules }: QuoteDependencies) =>
   async (
     { list_items, couponCode }: RequestOf<typeof calls.quoteOrder>,
     by: Caller | undefined,
   ): Promise<OrderQuote> => {
     const wanted = mergeLines(list_items);
-    const [{ lines }, offers] = await Promise.all([
+    const [{ lines }, offers, rules] = await Promise.all([
       clients.quote(wanted),
       activeOffers.forCart(by, couponCode),
+      tradingRules.read(),
     ]);
     const sold = wanted.flatMap(({ productId, quantity }) => {
       const line = lines.find((each) => each.productId === productId);
@@ -33,7 +36,7 @@ export const quoteCart =
       sold.map(({ line }) => line),
       offers,
     );
-    const total = totalOf(items);
+    const { goods, deliveryFee, total } = amountsOf(items, rules);
     return {
       items: items.map(
         ({ productId, name, quantity, price, discount, sellingPrice, lineTotal, offers: some }) => ({
@@ -43,7 +46,8 @@ export const quoteCart =
         }),
       ),
       offers: offersOfItems(items),
-      subTotalAmt: total,
+      subTotalAmt: goods,
+      ...(deliveryFee > 0 && { deliveryFee }),
       totalAmt: total,
       ...(couponCode !== undefined && {
         coupon: {

@@ -6,7 +6,6 @@ import {
   deliveryFeePaise,
   deliveryTaxRate,
 } from '../trading-rules/delivery-fee';
-import { acceptedPieces, notKeptPieces } from '../orders/ledger';
 import { acceptedPieces, keptLine, notKeptPieces } from '../orders/ledger';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
@@ -61,22 +60,19 @@ export function productsOf(order: Order): ProductSales[] {
     cancelled > 0 ? 0 : delivered[at]! - acceptedOf(productId),
   );
   const ordered = order.items.map(({ lineTotal }) => toPaise(lineTotal));
-  const priceOf = (at: number, count: number) => (ordered[at]! / order.items[at]!.quantity) * count;
-  const kept = order.items.map((_item, at) => priceOf(at, pieces[at]!));
-  const fee = cancelled > 0 ? 0 : deliveryFeePaise(order);
-  const weights = [[...kept, fee], ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
   const prices = order.items.map((item) => (cancelled > 0 ? 0 : keptLine(order, item)));
   const kept = prices.map(
     (price, at) => price - priceOfPieces(price, delivered[at]!, delivered[at]! - pieces[at]!),
   );
-  const weights = [kept, ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
+  const fee = cancelled > 0 ? 0 : deliveryFeePaise(order);
+  const weights = [[...kept, fee], ordered].find((values) => sumOf(values) > 0) ?? ordered.map(() => 1);
   const revenues = allocate(revenue, weights);
   // Its invoice is credited completely.
   const isRefunded = order.status === 'delivered' && order.paymentStatus === 'REFUNDED';
   const countOnce = onceCounter();
   const goods = order.items.map((item, at): ProductSales => {
     const { productId, name, brand, unit, category, taxRate } = item;
-    const gross = priceOf(at, delivered[at]!);
+    const gross = prices[at]!;
     const isSold = delivered[at]! > 0;
     return {
       ...{ productId, name, unit },
@@ -110,28 +106,6 @@ function feeSales(order: Order, fee: number, revenue: number, isRefunded: boolea
     revenue,
     ...taxedPart(fee, isRefunded ? fee : 0, taxRate),
   };
-  return order.items
-    .map((item, at): ProductSales => {
-      const { productId, name, brand, unit, category, taxRate } = item;
-      const gross = prices[at]!;
-      const isSold = delivered[at]! > 0;
-      return {
-        ...{ productId, name, unit },
-        ...(brand && { brand }),
-        ...(category && { category }),
-        ...(taxRate !== undefined && { taxRate }),
-        ordersOfAll: countOnce(isSold, 'all'),
-        ordersOfProduct: Number(isSold),
-        ordersOfBrand: countOnce(isSold, 'brand', brand),
-        ordersOfCategory: countOnce(isSold, 'category', category?._id),
-        ordersOfRate: countOnce(isSold, 'rate', taxRate),
-        pieces: pieces[at]!,
-        gross,
-        revenue: revenues[at]!,
-        ...taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate),
-      };
-    })
-    .filter(isSomething);
 }
 
 /**

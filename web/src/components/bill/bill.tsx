@@ -10,19 +10,16 @@ interface BillProps {
   totals: Omit<ReturnType<typeof cartTotals>, 'savings'>;
   /** Rupees; 0: free. */
   deliveryFee: number;
-  /** Rupees. */
+  /** Rupees, after offers and with the fee. */
   total: number;
   /** Rows between the costs and the grand total. */
   extra?: ReactNode;
-  /** The grand total in rupees, if it is not that of the items. */
-  toPay?: number;
   className?: string;
   grandTotalClassName: string;
 }
 
 /** The costs of the cart; used in the cart and at the checkout. */
-export function Bill({ totals, deliveryFee, total, className, grandTotalClassName }: BillProps) {
-export function Bill({ totals, extra, toPay = totals.total, className, grandTotalClassName }: BillProps) {
+export function Bill({ totals, deliveryFee, total, extra, className, grandTotalClassName }: BillProps) {
   return (
     <dl className={cx('grid', className)}>
       <BillRow label={t('Items total')}>
@@ -39,7 +36,6 @@ export function Bill({ totals, extra, toPay = totals.total, className, grandTota
       {extra}
       <BillRow label={t('Grand total')} className={grandTotalClassName}>
         {displayRupees(total)}
-        {displayRupees(toPay)}
       </BillRow>
     </dl>
   );

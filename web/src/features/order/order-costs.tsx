@@ -12,7 +12,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
   const { offers = [] } = order;
-  const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.totalAmt));
+  const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.subTotalAmt));
   const unkept = [
     { label: t('Not found'), amount: missingAmount(order.items) },
     { label: t('Refused at the door'), amount: refusedAmount(order.items) },
@@ -27,11 +27,9 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   return (
     <>
       <Bill
-        totals={{ undiscounted, total: order.subTotalAmt, quantity }}
+        totals={{ undiscounted, total: toRupees(beforeOffers), quantity }}
         deliveryFee={order.deliveryFee ?? 0}
         total={order.totalAmt}
-        totals={{ undiscounted, total: toRupees(beforeOffers), quantity }}
-        toPay={order.totalAmt}
         extra={<OfferRows offers={offers} />}
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"

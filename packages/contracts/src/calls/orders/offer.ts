@@ -208,9 +208,11 @@ export const quoteOrder = defineCall('POST /api/order/quote', {
           }),
         ),
         offers: z.array(orderOffer),
-        /** Both are what an order of these lines sends. */
+        /** The totals that an order of these lines sends: goods after offers, and with the delivery fee. */
         subTotalAmt: z.number(),
         totalAmt: z.number(),
+        /** Absent when delivery is free. */
+        deliveryFee: z.number().optional(),
         /** The coupon that was sent. `refused` has the reason when it does not apply. */
         coupon: z
           .object({

@@ -96,8 +96,7 @@ export const order = z
     delivery_address: deliveryAddress,
     /** The shopper's note for the rider; absent if there is none. */
     deliveryNote: z.string().optional(),
-    /** The goods. */
-    /** After offers. */
+    /** The goods after offers. */
     subTotalAmt: z.number(),
     /** Goods and delivery fee. */
     totalAmt: z.number(),

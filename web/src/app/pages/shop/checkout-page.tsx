@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId, useState } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
@@ -45,10 +44,10 @@ export function CheckoutPage() {
   const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()));
   const [note, setNote] = useState('');
   const noCash = useId();
-  const charges = useCharges(cart.totals.total);
-  const { deliveryFee, belowMinimum, cashLimit } = charges;
   const hasOffers = configApi.useConfigQuery().data?.hasOffers ?? false;
   const [offered, setOffered] = useState(NOT_OFFERED);
+  const charges = useCharges(offered.quote?.subTotalAmt ?? cart.totals.total);
+  const { deliveryFee, belowMinimum, cashLimit } = charges;
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
@@ -72,12 +71,12 @@ export function CheckoutPage() {
   }
 
   const order = (method: PaymentMethod) =>
-    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, deliveryFee, note });
     void placeOrder(method, {
       addressId: chosen?._id,
       total: cart.totals.total,
+      deliveryFee,
       note,
-      toPay: offered.quote?.totalAmt,
+      goods: offered.quote?.subTotalAmt,
       couponCode: offered.couponCode,
     });
   const isWaiting = Boolean(placing) || offered.isLoading;
@@ -101,7 +100,17 @@ export function CheckoutPage() {
       {/* On small screens the buttons stay visible while addresses and items scroll. */}
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
         <ClosedNotice />
-        <CheckoutSummary lines={cart.lines} totals={cart.totals} charges={charges} />
+        {hasOffers && (
+          <Suspense>
+            <CheckoutOffers lines={cart.lines} session={session} onOffered={setOffered} />
+          </Suspense>
+        )}
+        <CheckoutSummary
+          lines={cart.lines}
+          totals={cart.totals}
+          charges={charges}
+          quote={offered.quote}
+        />
         {cashLimit !== undefined && (
           <p id={noCash} className="text-sm font-semibold">
             {t('Cash on delivery is for orders up to {limit}. Please pay online.', {
@@ -109,12 +118,6 @@ export function CheckoutPage() {
             })}
           </p>
         )}
-        {hasOffers && (
-          <Suspense>
-            <CheckoutOffers lines={cart.lines} session={session} onOffered={setOffered} />
-          </Suspense>
-        )}
-        <CheckoutSummary lines={cart.lines} totals={cart.totals} quote={offered.quote} />
         <div
           data-bottom-bar
           className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0"
@@ -123,8 +126,7 @@ export function CheckoutPage() {
             size="lg"
             className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'online'}
-            disabled={Boolean(placing) || belowMinimum !== undefined}
-            disabled={isWaiting}
+            disabled={isWaiting || belowMinimum !== undefined}
             onClick={() => order('online')}
           >
             {t('Online Payment')}
@@ -134,9 +136,8 @@ export function CheckoutPage() {
             variant="outline"
             className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'cash'}
-            disabled={Boolean(placing) || belowMinimum !== undefined || cashLimit !== undefined}
+            disabled={isWaiting || belowMinimum !== undefined || cashLimit !== undefined}
             aria-describedby={cashLimit === undefined ? undefined : noCash}
-            disabled={isWaiting}
             onClick={() => order('cash')}
           >
             {t('Cash on Delivery')}

@@ -12,19 +12,15 @@ interface CheckoutSummaryProps {
   lines: readonly CartLine[];
   totals: ReturnType<typeof cartTotals>;
   charges: Charges;
-}
-
-/** The items, savings and costs of the order. */
-export function CheckoutSummary({ lines, totals, charges }: CheckoutSummaryProps) {
   /** The prices after offers; absent in a shop without offers. */
   quote?: OrderQuote;
 }
 
 /** The items, savings and costs of the order. */
-export function CheckoutSummary({ lines, totals, quote }: CheckoutSummaryProps) {
-  const { offers = [], totalAmt: toPay = totals.total } = quote ?? {};
+export function CheckoutSummary({ lines, totals, charges, quote }: CheckoutSummaryProps) {
+  const { offers = [], subTotalAmt: goods = totals.total } = quote ?? {};
   const quoted = (productId: string) => quote?.items.find((item) => item.productId === productId);
-  const savings = toRupees(toPaise(totals.savings) + toPaise(totals.total) - toPaise(toPay));
+  const savings = toRupees(toPaise(totals.savings) + toPaise(totals.total) - toPaise(goods));
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;
   return (
@@ -55,16 +51,11 @@ export function CheckoutSummary({ lines, totals, quote }: CheckoutSummaryProps) 
         totals={totals}
         deliveryFee={charges.deliveryFee}
         total={charges.total}
-        className="mt-3 gap-2 border-t border-border pt-3"
-        grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
-      />
-      <ChargeNotes charges={charges} />
-      {totals.savings > 0 && (
-        toPay={toPay}
         extra={<OfferRows offers={offers} />}
         className="mt-3 gap-2 border-t border-border pt-3"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
+      <ChargeNotes charges={charges} />
       {savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>

@@ -29,19 +29,15 @@ interface Checkout {
   deliveryFee: number;
   /** For the rider; '' if there is none. */
   note: string;
-  /** The total after offers, and the coupon; absent in a shop without offers. */
-  toPay?: number;
+  /** The goods after offers in rupees, and the coupon; absent in a shop without offers. */
+  goods?: number;
   couponCode?: string;
 }
 
-/** The order request of docs/specification.md section 3: both amounts are the discounted total, the second with the delivery fee. */
+/** The order request of docs/specification.md section 3: both amounts are after offers, the second with the delivery fee. */
 function toPlacement(
   lines: readonly CartLine[],
-  { addressId, total, deliveryFee, note }: Checkout & { addressId: string },
-/** The order request of docs/specification.md section 3: both amounts are the total after offers. */
-function toPlacement(
-  lines: readonly CartLine[],
-  { addressId, total, toPay = total, note, couponCode }: Checkout & { addressId: string },
+  { addressId, total, goods = total, deliveryFee, note, couponCode }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
     .filter((line) => line.available)
@@ -54,10 +50,8 @@ function toPlacement(
   return {
     list_items,
     addressId,
-    subTotalAmt: total,
-    totalAmt: toRupees(toPaise(total) + toPaise(deliveryFee)),
-    subTotalAmt: toPay,
-    totalAmt: toPay,
+    subTotalAmt: goods,
+    totalAmt: toRupees(toPaise(goods) + toPaise(deliveryFee)),
     ...(deliveryNote && { deliveryNote }),
     ...(couponCode && { couponCode }),
   };
