@@ -24,9 +24,8 @@ export const IMPERSONAL = [
     'moveDrawerCash',
     'closeDrawer',
   ],
-  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock'],
-  ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer'],
+  ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
 ] as CallName[];
 
 const SECRET_OR_ID =
