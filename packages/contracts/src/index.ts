@@ -165,6 +165,7 @@ export { type Delivery } from './calls/fulfilment/delivery';
 export { type FoundOrder, type PaymentFilter } from './calls/fulfilment/find-orders';
 export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
+export { type SubstituteQuestion } from './calls/orders/substitute-question';
 export { type ReplacementOutcome } from './calls/orders/problem';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export {

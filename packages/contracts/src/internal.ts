@@ -104,6 +104,8 @@ export const internalCalls = {
       /** Shown in the stock entries. */
       orderNumber: z.string().max(40).optional(),
       lines: z.array(wanted).min(1).max(200),
+      /** The order to which these pieces are added; `orderId` is then the id of the addition. */
+      addedTo: objectId.optional(),
       expiresAt: z.iso.datetime(),
     }),
     response: z.object({ orderId: z.string(), state: z.enum(['held', 'committed', 'released']) }),

@@ -123,6 +123,9 @@ export const MAX_OFFER_PLACES = 50;
 export const MAX_USES_OF_CUSTOMER = 50;
 export const MAX_COUPON_CODE = 20;
 export const COUPON_CODE = /^[A-Z0-9]{3,20}$/;
+/** Products that the shop adds to one order after it was placed, and questions to its shopper. */
+export const MAX_ADDITIONS = 50;
+export const MAX_QUESTIONS = 20;
 export const MAX_HANDED_OVER = 20;
 export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;

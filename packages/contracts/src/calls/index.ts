@@ -23,6 +23,7 @@ import * as media from './media';
 import * as offer from './orders/offer';
 import * as order from './orders/order';
 import * as orderDetails from './orders/order-details';
+import * as orderEdits from './fulfilment/order-edits';
 import * as overview from './orders/overview';
 import * as payment from './orders/payment';
 import * as problem from './orders/problem';
@@ -211,6 +212,9 @@ export const calls = {
   startPicking: desk.startPicking,
   pickItem: desk.pickItem,
   reportMissing: desk.reportMissing,
+  substituteItem: orderEdits.substituteItem,
+  changeItem: orderEdits.changeItem,
+  answerSubstitute: orderEdits.answerSubstitute,
   packOrder: desk.packOrder,
   handOverOrders: desk.handOverOrders,
   cancelDeskOrder: desk.cancelDeskOrder,

@@ -24,6 +24,8 @@ export const STOCK_RELEASE_CAUSES = [
   'order.cancelled',
   'order.rejected',
   'order.returned',
+  /** Pieces that were held for a question to the shopper were not wanted. */
+  'order.substitute-answered',
   'expired',
 ] as const;
 export type StockReleaseCause = (typeof STOCK_RELEASE_CAUSES)[number];
@@ -42,6 +44,10 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 /** Reasons why fewer pieces were picked than ordered. */
 export const MISSING_REASONS = ['not-found', 'damaged', 'expired', 'other'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
+
+/** What the shop does with a product that is not found: swaps it for a similar one, asks the shopper, or refunds it. */
+export const SUBSTITUTIONS = ['similar', 'ask', 'refund'] as const;
+export type Substitution = (typeof SUBSTITUTIONS)[number];
 
 export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];

@@ -6,6 +6,7 @@ import { shopFacts } from '../calls/orders/shop-profile';
 import { tradingFacts } from '../calls/orders/trading-rules';
 import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
+import { additions } from './additions';
 import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
@@ -47,7 +48,7 @@ const orderFacts = z.object({
 const missingPieces = z.array(
   z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
 );
-const refusedPieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
+const somePieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),
   /** Rupees of `total`; absent when delivery is free. */
@@ -56,6 +57,10 @@ const orderSummary = orderFacts.extend({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** Pieces of `lines` that were not found while picking; absent if there are none or picking has not begun. */
   missing: missingPieces.optional(),
+  /** Pieces of `lines` that the shop took out before packing; absent if there are none. */
+  takenOut: somePieces.optional(),
+  /** Absent if there are none. */
+  added: additions.optional(),
   /** Rupees without the missing pieces; present once the order is packed. */
   finalTotal: z.number().optional(),
 });
@@ -153,8 +158,17 @@ export const eventSchemas = {
   /** A picker reported pieces as missing, or found them after all; final when the order is packed. */
   'order.missing-changed': orderFacts,
   'order.packed': orderFacts,
-  /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, the rest of the payment is refunded. */
-  'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
+  /** The desk changed the pieces of a product, or replaced one that was not found; final when the order is packed. */
+  'order.items-changed': orderFacts,
+  /** The shopper is asked whether another product may replace one that was not found. */
+  'order.substitute-asked': orderFacts.extend({ questionId: id }),
+  /** The shopper answered, or did not in time. The pieces held for a question are released unless it was accepted. */
+  'order.substitute-answered': orderFacts.extend({ questionId: id, isAccepted: z.boolean() }),
+  /**
+   * Packed with other pieces than ordered: it costs `finalTotal` rupees. What was paid above that is refunded, what is
+   * missing is paid at the door.
+   */
+  'order.adjusted': orderSummary.extend({ missing: missingPieces, finalTotal: z.number() }),
   /** A picker reported that no piece of the product is left. */
   'shelf.found-empty': z.object({ orderId: id, productId: id }),
   /**
@@ -170,18 +184,21 @@ export const eventSchemas = {
   /** `refused`: pieces refused at the door, absent if there are none; `finalTotal` excludes them. */
   'order.delivered': orderSummary.extend({
     method: z.enum(['cash', 'card']).optional(),
-    refused: refusedPieces.optional(),
+    refused: somePieces.optional(),
   }),
   /** Published with order.delivered if pieces were refused. `refund`: price in paise, refunded if paid by card. */
   'order.items-refused': orderFacts.extend({
     method: z.enum(['cash', 'card']),
-    refused: refusedPieces.min(1),
+    refused: somePieces.min(1),
     refund: z.int().min(0),
   }),
   /** Pieces refused at the door were returned, and restocked or written off. */
   'order.refused-taken-back': orderFacts.extend({
-    refused: refusedPieces.min(1),
+    /** All refused pieces. */
+    refused: somePieces.min(1),
     stock: z.enum(RETURNED_STOCK),
+    /** Additions, with the refused pieces that belong to them instead of `lines`; absent if there are none. */
+    added: additions.optional(),
   }),
   /** The rider could not hand it over. */
   'order.not-delivered': orderFacts.extend({ reason: z.enum(NOT_DELIVERED_REASONS) }),
@@ -268,7 +285,7 @@ export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** The version of each event's data; absent means 1. */
 export const eventVersions: Partial<Record<EventType, number>> = {
-  'order.adjusted': 2,
+  'order.adjusted': 3,
   'order.cancelled': 5,
   'order.confirmed': 2,
   'order.delivered': 3,

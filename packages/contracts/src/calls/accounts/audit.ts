@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'data-sent',
   'picking-started',
   'missing-reported',
+  'item-changed',
+  'item-substituted',
   'packed',
   'handed-over',
   'cancelled',

@@ -8,6 +8,7 @@ import { ledger, moves, notFound, orderId } from './fulfilment';
 import { order, ORDER_STATUSES, orderItem } from '../orders/order';
 import { grantedRefund, refundable } from '../orders/granted-refund';
 import { orderProblem } from '../orders/order-problem';
+import { substituteQuestion } from '../orders/substitute-question';
 
 /** The orders desk: its queue, the pick list, and handing over to riders. */
 const defineCall = callsOf('order');
@@ -59,6 +60,10 @@ export const deskOrder = order
     problems: z.array(orderProblem).optional(),
     /** Granted without a report, the oldest first; absent when there are none. */
     grantedRefunds: z.array(grantedRefund).optional(),
+    /** Questions about substitutes, the oldest first; absent when there are none. */
+    questions: z.array(substituteQuestion).optional(),
+    /** Rupees that the order costs if it is packed as it is now; absent while that is `ledger.owed`. */
+    costWhenPacked: z.number().optional(),
     /** Only when it is delivered. */
     refundable: refundable.optional(),
   })
@@ -177,6 +182,7 @@ export const packOrder = defineCall('POST /api/order/desk/pack', {
   failures: [
     ...moves,
     [409, 'NOT_ALL_PICKED', 'Pieces still to be found or reported missing: {count}.'],
+    [409, 'CONFLICT', 'The shopper can still answer a question about this order. Please wait a moment.'],
     [409, 'NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.'],
   ],
 });

@@ -7,6 +7,7 @@ import { ledger, moves, notFound, orderId } from '../fulfilment/fulfilment';
 import { ownOrder } from './order';
 import { grantedRefund } from './granted-refund';
 import { orderProblem, reportable } from './order-problem';
+import { substituteQuestion } from './substitute-question';
 
 const defineCall = callsOf('order');
 
@@ -29,6 +30,10 @@ export const orderDetails = ownOrder
       .optional(),
     /** While picking: pieces not found so far. Once packed, they are final and become `missing` of their item. */
     missingSoFar: z.array(z.object({ productId: z.string(), quantity: z.int().min(1) })).optional(),
+    /** Questions about substitutes, the oldest first; absent when there are none. */
+    questions: z.array(substituteQuestion).optional(),
+    /** Rupees that the order costs if it is packed as it is now; absent while that is `ledger.owed`. */
+    costWhenPacked: z.number().optional(),
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */
     problems: z.array(orderProblem).optional(),

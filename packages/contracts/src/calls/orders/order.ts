@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
+import { SUBSTITUTIONS } from '../../events/causes';
 import { line, lookup, objectId, pieces, reference, rupees } from '../../fields';
 import { COUPON_CODE, MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 import { ungrouped } from '../../text/digits';
@@ -61,6 +62,14 @@ export const orderItem = z
     missing: z.int().min(1).optional(),
     /** Of these, pieces that the shopper refused at the door; they are not charged. Absent if none. */
     refused: z.int().min(1).optional(),
+    /** Of these, pieces that the shop took out before packing; they are not charged. Absent if none. */
+    takenOut: z.int().min(1).optional(),
+    /** Of these, pieces that the shop added after the order was placed; `totalAmt` is without them. Absent if none. */
+    added: z.int().min(1).optional(),
+    /** Id of the product that was not found and that this one replaces, never dearer a piece. Absent if none. */
+    replaces: z.string().optional(),
+    /** What the shopper wants if it is not found; absent: its price is refunded. */
+    substitution: z.enum(SUBSTITUTIONS).optional(),
     price: z.number(),
     discount: z.number(),
     /** As in `Product` when the order was placed; absent if there was none. */
@@ -135,6 +144,14 @@ export const couponCode = z
   .string()
   .overwrite((typed) => ungrouped(typed).toUpperCase())
   .regex(COUPON_CODE, 'has 3 to 20 letters and digits');
+/** The cart lines of the web app: only id, product, quantity and substitution of each line are used. */
+const listItem = z.looseObject({
+  _id: objectId.optional(),
+  productId: reference,
+  quantity: pieces,
+  /** What to do if it is not found (additive); `refund` when left out. */
+  substitution: z.enum(SUBSTITUTIONS).optional(),
+});
 
 const placement = z.object({
   list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),

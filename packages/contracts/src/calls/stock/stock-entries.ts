@@ -27,6 +27,8 @@ export const STOCK_CAUSES = [
   /** Placing it failed. */
   'order-rejected',
   'order-returned',
+  /** Pieces that the desk took out of an order, or that the shopper did not want as a substitute. */
+  'order-changed',
   'reservation-expired',
   'refused-taken-back',
   'shelf-found-empty',

@@ -72,6 +72,29 @@ export const fulfilmentGuides = {
     request: { orderId, productId: PRODUCT._id, missing: 1, reason: 'not-found', isShelfEmpty: true },
     answer: { message: 'Noted', data: ORDER_WITH_MISSING },
   },
+  substituteItem: {
+    request: {
+      orderId,
+      additionId: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31',
+      productId: PRODUCT._id,
+      substituteId: '6920a16920a16920a16920b7',
+      quantity: 1,
+    },
+    answer: { message: 'Noted', data: ORDER_WITH_MISSING },
+  },
+  answerSubstitute: {
+    request: { orderId, questionId: '6920a16920a16920a16920c1', isAccepted: true },
+    answer: { message: 'Noted', data: ORDER_DETAILS },
+  },
+  changeItem: {
+    request: {
+      orderId,
+      additionId: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31',
+      productId: PRODUCT._id,
+      quantity: 1,
+    },
+    answer: { message: 'Noted', data: PICKED_ORDER },
+  },
   packOrder: {
     request: { orderId },
     answer: { message: 'Order packed', data: PACKED_ORDER },
