@@ -30,6 +30,8 @@ const orderFact = z.object({
   refunded: z.number().int(),
   lines: pieces,
   missing: pieces,
+  /** Pieces of the lines that the shop took out before packing. */
+  takenOut: pieces.optional(),
   /** Pieces of the lines that were refused at the door and restocked. */
   refusedBack: pieces,
 });
