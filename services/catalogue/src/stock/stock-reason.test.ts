@@ -17,6 +17,7 @@ test('every way of restocking has a text', () => {
     'order.cancelled': ['order-cancelled'],
     'order.rejected': ['order-rejected'],
     'order.returned': ['order-returned'],
+    'order.substitute-answered': ['order-changed'],
     expired: ['reservation-expired'],
   });
 });

@@ -2,10 +2,12 @@ import { ORDER_CANCEL_CAUSES, ORDER_REJECT_CAUSES, type StockCause } from '@tokr
 import {
   CONFIRMED_AFTER_RELEASE,
   EXPIRED,
+  ORDER_ADJUSTED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
   REFUSED_TAKEN_BACK,
+  SUBSTITUTE_ANSWERED,
   type Change,
 } from './reservations/reservation';
 
@@ -37,6 +39,7 @@ const CAUSES: ReadonlyMap<string, StockCause> = new Map([
   ...all([ORDER_REJECTED, ...ORDER_REJECT_CAUSES], 'order-rejected'),
   ...all([ORDER_RETURNED], 'order-returned'),
   ...all([EXPIRED], 'reservation-expired'),
+  ...all([ORDER_ADJUSTED, SUBSTITUTE_ANSWERED], 'order-changed'),
   ...all([REFUSED_TAKEN_BACK], 'refused-taken-back'),
   ...all([CONFIRMED_AFTER_RELEASE], 'order-reserved-again'),
 ]);

@@ -47,6 +47,8 @@ export interface ReservationRow {
   expiresAt: Date;
   /** For the stock entries of the order; absent when the request had none. */
   orderNumber?: string;
+  /** The order to which the pieces were added after it was placed. */
+  addedTo?: Types.ObjectId;
   /** Tag that separates the buyers of one day (popularity.ts); absent until sold. */
   buyer?: number;
   /** Tag that separates buyers over all days (popularity.ts); absent until sold. */
@@ -117,6 +119,7 @@ const reservationModel = defineModel<ReservationRow>({
     lines: { type: [embedded<StockLine>({ productId: id, quantity: number })], required: true },
     expiresAt: date,
     orderNumber: String,
+    addedTo: Schema.Types.ObjectId,
     buyer: Number,
     buyerGroup: Number,
     history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },

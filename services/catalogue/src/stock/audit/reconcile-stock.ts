@@ -44,6 +44,8 @@ export const reconcileStock =
     const settledBefore = new Date(exportedAt.getTime() - MARGIN_MS);
     for await (const { id, left: order, right: reservation } of pairById(orders, reservationsOf(store))) {
       if (!order && reservation && !isOlderThan(reservation.row, settledBefore)) continue;
+      // Pieces added to an order are settled by its events, or expire.
+      if (!order && reservation?.row.addedTo) continue;
       if (!reservation && toId(id).getTimestamp() < foldedBefore) continue;
       const correction = correctionFor(order, reservation?.row);
       if (correction.action === 'none') continue;
@@ -92,7 +94,10 @@ async function correct(
       return correction.problem;
     case 'release':
       await unitOfWork((transaction) =>
-        releaseReservation(store, transaction, id, correction.cause, undefined, order?.missing),
+        releaseReservation(store, transaction, id, correction.cause, undefined, {
+          missing: order?.missing,
+          takenOut: order?.takenOut,
+        }),
       );
       return undefined;
     case 'commit':

@@ -28,11 +28,17 @@ export interface Released {
 
 type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
 type Lines = readonly { productId: string; quantity: number }[];
+interface Cut {
+  missing?: Lines | undefined;
+  takenOut?: Lines | undefined;
+}
+
+const cutOf = ({ missing = [], takenOut = [] }: Cut): Lines => [...missing, ...takenOut];
 
 /**
  * Releases what an order holds; idempotent.
  * @param ordered the pieces of the order, from the event
- * @param missing the part of them that was not found
+ * @param cut the part of them that was not found or taken out
  * @throws RefusedEvent when other pieces are reserved for the order
  */
 export async function releaseReservation(
@@ -41,12 +47,12 @@ export async function releaseReservation(
   orderId: string,
   cause: StockReleaseCause,
   ordered?: Lines,
-  missing?: Lines,
+  cut: Cut = {},
 ): Promise<Released> {
   const reservation = await find(store, transaction, orderId);
-  const contradiction = ordered && (contradictionOf(reservation, ordered) ?? excessOf(ordered, missing));
+  const contradiction = ordered && (contradictionOf(reservation, ordered) ?? excessOf(ordered, cutOf(cut)));
   if (contradiction) throw new RefusedEvent(contradiction);
-  const decision = decideRelease(reservation, cause, missing);
+  const decision = decideRelease(reservation, cause, cut);
   const changes =
     decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision);
   if (!reservation) return { state: 'none', changes };
@@ -55,7 +61,7 @@ export async function releaseReservation(
 }
 
 /**
- * Writes off pieces of an order that were not found; idempotent. Fails until `order.confirmed` was handled, and is redelivered.
+ * Writes off pieces of an order that were not found, and puts those taken out on sale again; idempotent. Fails until `order.confirmed` was handled, and is redelivered.
  * @throws RefusedEvent when the order has fewer pieces
  */
 export async function adjustReservation(
@@ -63,12 +69,12 @@ export async function adjustReservation(
   transaction: Transaction,
   orderId: string,
   ordered: Lines,
-  missing: Lines,
+  cut: Cut,
 ): Promise<void> {
   const reservation = await find(store, transaction, orderId);
-  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, missing);
+  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, cutOf(cut));
   if (contradiction) throw new RefusedEvent(contradiction);
-  const decision = decideAdjustment(reservation, missing);
+  const decision = decideAdjustment(reservation, cut);
   if (decision === 'too early')
     throw new Error(`order ${orderId} was packed, and its confirmation has not arrived yet`);
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
@@ -100,7 +106,7 @@ function excessOf(ordered: Lines, some: Lines = []): string | undefined {
   const isPart = [...piecesOf(some)].every(
     ([productId, quantity]) => quantity <= (pieces.get(productId) ?? 0),
   );
-  return isPart ? undefined : 'more pieces are missing or refused than were ordered';
+  return isPart ? undefined : 'more pieces are missing, taken out or refused than were ordered';
 }
 
 /** Releases an expired reservation; undefined when it was confirmed or released since. */
@@ -168,15 +174,21 @@ async function write(
     await store.reservations.insertMany([fresh], { session, lean: true });
   }
   await recordMovements(store, session, movements);
-  const order = { orderId, orderNumber: reservation?.orderNumber };
+  const order = {
+    orderId: reservation?.addedTo ? String(reservation.addedTo) : orderId,
+    orderNumber: reservation?.orderNumber,
+  };
   const moved = stockDelta.size > 0 ? changesOf(stockDelta, reasonOf(order, cause)) : [];
   const stocks = await readStocks(store, session, [...stockDelta.keys()]);
   const changes = await moveStock(store, transaction, stocks, moved);
   if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
     const given = [...stockDelta].map(([productId, quantity]) => ({ productId, quantity }));
-    transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
+    transaction.emit(
+      newEvent('stock.released', order.orderId, { orderId: order.orderId, cause, lines: given }),
+    );
   }
-  if (cause === STOCK_LOST) {
+  // Added pieces are in the bag already: the order stays.
+  if (cause === STOCK_LOST && !reservation?.addedTo) {
     const wanted = [...piecesOf(reservation?.lines ?? [])];
     const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));

@@ -94,7 +94,7 @@ describe('a reservation', () => {
 });
 
 describe('missing pieces', () => {
-  const missing = [{ productId: 'milk', quantity: 1 }];
+  const missing = { missing: [{ productId: 'milk', quantity: 1 }] };
   const row = (cause: string, quantity: number) => ({ productId: 'milk', cause, quantity });
 
   test('are removed from the sold pieces, once [G-74]', () => {
@@ -120,12 +120,34 @@ describe('missing pieces', () => {
   });
 
   test('can be all of a product: none of it is restocked [G-117]', () => {
-    const back = decideRelease(of('committed'), ORDER_CANCELLED, [{ productId: 'milk', quantity: 2 }]);
+    const back = decideRelease(of('committed'), ORDER_CANCELLED, {
+      missing: [{ productId: 'milk', quantity: 2 }],
+    });
     expect(back).toMatchObject({ stockDelta: new Map(), movements: [row('not-found', -2)] });
   });
 
   test('of an ended order were reported with its end', () => {
     expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
     expect(decideAdjustment(of('released', STOCK_LOST), missing)).toBe('unchanged');
+  });
+});
+
+describe('pieces taken out of an order', () => {
+  const takenOut = { takenOut: [{ productId: 'milk', quantity: 1 }] };
+
+  test('are on sale again when it is packed, once', () => {
+    expect(decideAdjustment(of('committed'), takenOut)).toMatchObject({
+      stockDelta: milk(1),
+      movements: [{ productId: 'milk', cause: 'sold', quantity: 1 }],
+    });
+    expect(decideAdjustment(of('committed', ORDER_ADJUSTED), takenOut)).toBe('unchanged');
+  });
+
+  test('are restocked with the others when it ends before that, and not again after it', () => {
+    expect(decideRelease(of('committed'), ORDER_CANCELLED, takenOut)).toMatchObject({ stockDelta: milk(2) });
+    expect(decideRelease(of('committed', ORDER_ADJUSTED), ORDER_RETURNED, takenOut)).toMatchObject({
+      stockDelta: milk(1),
+      movements: [{ productId: 'milk', cause: 'sold', quantity: -1 }],
+    });
   });
 });

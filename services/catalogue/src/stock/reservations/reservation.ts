@@ -17,9 +17,16 @@ export const ORDER_REJECTED = 'order.rejected';
 export const ORDER_RETURNED = 'order.returned';
 export const ORDER_ADJUSTED = 'order.adjusted';
 export const REFUSED_TAKEN_BACK = 'order.refused-taken-back';
+export const SUBSTITUTE_ANSWERED = 'order.substitute-answered';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 export const CONFIRMED_AFTER_RELEASE = 'order.confirmed after the release';
+
+/** Ordered pieces that are not delivered. */
+interface CutPieces {
+  missing?: Reservation['lines'] | undefined;
+  takenOut?: Reservation['lines'] | undefined;
+}
 
 /** The next state, its cause and the change of stock: pieces released (positive) or taken (negative). */
 interface ChangeOf<State extends ReservationState, Cause> {
@@ -46,12 +53,12 @@ const nothing: Pieces = new Map();
 /**
  * Releases the pieces of an order. For an unknown order, stores a released reservation, so that a late reserve request
  * takes nothing. Sold pieces stay sold unless the order itself was cancelled, rejected or returned.
- * @param missing pieces of the order that were not found, which are not released
+ * @param cut pieces of the order that were not found, which are not released, or that were taken out of it
  */
 export function decideRelease(
   reservation: Reservation | undefined,
   cause: StockReleaseCause,
-  missing: Reservation['lines'] = [],
+  cut: CutPieces = {},
 ): Decision {
   if (!reservation) return { state: 'released', cause, stockDelta: nothing };
   switch (reservation.state) {
@@ -60,19 +67,20 @@ export function decideRelease(
       return isFinal ? { state: 'released', cause, stockDelta: nothing } : 'unchanged';
     }
     case 'committed':
-      return isByOrder(cause) ? released(reservation, cause, missing) : 'unchanged';
+      return isByOrder(cause) ? released(reservation, cause, cut) : 'unchanged';
     case 'held':
-      return released(reservation, cause, missing);
+      return released(reservation, cause, cut);
   }
 }
 
 /**
- * The order was packed with fewer pieces: the missing ones were not sold and are written off; `onHand` is unchanged. An
- * ended order has reported them when it ended. 'too early' until `order.confirmed` was handled.
+ * The order was packed with fewer pieces. Missing ones were not sold and are written off, so `onHand` is unchanged; those
+ * taken out are on sale again. An ended order has reported both when it ended. 'too early' until `order.confirmed` was
+ * handled.
  */
 export function decideAdjustment(
   reservation: Reservation | undefined,
-  missing: Reservation['lines'],
+  { missing = [], takenOut = [] }: CutPieces,
 ): Decision | 'too early' {
   if (!reservation) return 'too early';
   if (hasEnded(reservation) || isAdjusted(reservation)) return 'unchanged';
@@ -81,8 +89,8 @@ export function decideAdjustment(
   return {
     state,
     cause: ORDER_ADJUSTED,
-    stockDelta: nothing,
-    movements: [...notFound(missing), ...movementsOf(missing, 'sold', 1)],
+    stockDelta: piecesOf(takenOut),
+    movements: [...notFound(missing), ...movementsOf([...missing, ...takenOut], 'sold', 1)],
   };
 }
 
@@ -160,18 +168,19 @@ const movementsOf = (
 
 const notFound = (missing: Reservation['lines']) => movementsOf(missing, 'not-found', -1);
 
-/** Pieces reported missing earlier are in the ledger already; only their reversal of the sale is undone. */
+/** Pieces cut earlier are in the ledger already; only their reversal of the sale is undone. */
 function released(
   reservation: Reservation,
   cause: StockReleaseCause,
-  missing: Reservation['lines'] = [],
+  { missing = [], takenOut = [] }: CutPieces = {},
 ): Change {
   const lines = piecesOf(reservation.lines);
-  const gone = piecesOf(missing);
+  const settled = [...missing, ...takenOut];
+  const gone = piecesOf(isAdjusted(reservation) ? settled : missing);
   const found = [...lines]
     .map(([id, quantity]) => [id, quantity - (gone.get(id) ?? 0)] as const)
     .filter(([, quantity]) => quantity > 0);
-  const movements = isAdjusted(reservation) ? movementsOf(missing, 'sold', -1) : notFound(missing);
+  const movements = isAdjusted(reservation) ? movementsOf(settled, 'sold', -1) : notFound(missing);
   return {
     state: 'released',
     cause,
@@ -181,7 +190,10 @@ function released(
 }
 
 const isByOrder = (cause: string): boolean =>
-  cause === ORDER_CANCELLED || cause === ORDER_REJECTED || cause === ORDER_RETURNED;
+  cause === ORDER_CANCELLED ||
+  cause === ORDER_REJECTED ||
+  cause === ORDER_RETURNED ||
+  cause === SUBSTITUTE_ANSWERED;
 
 const hasEnded = ({ state, history }: Reservation): boolean =>
   state === 'released' && history.some(({ cause }) => isByOrder(cause) || cause === STOCK_LOST);

@@ -13,6 +13,8 @@ import { reasonFor } from '../stock-reason';
 
 export interface ReserveRequest extends Wanted {
   orderNumber?: string;
+  /** The order to which the pieces are added; `orderId` is the id of the addition then. */
+  addedTo?: string;
   /** ISO time until which the order may hold the stock. */
   expiresAt: string;
 }
@@ -112,17 +114,21 @@ async function reserveTogether(
       pieces,
     }));
     const taken = accepted.flatMap(({ pieces, ...order }) =>
-      changesOf(negative(pieces), reasonFor(order, 'order-reserved')),
+      changesOf(
+        negative(pieces),
+        reasonFor({ ...order, orderId: order.addedTo ?? order.orderId }, 'order-reserved'),
+      ),
     );
     const changes = await moveStock(store, transaction, stocks, taken);
     const at = new Date();
     await store.reservations.insertMany(
-      accepted.map(({ orderId, orderNumber, expiresAt, pieces }) => ({
+      accepted.map(({ orderId, orderNumber, addedTo, expiresAt, pieces }) => ({
         _id: toId(orderId),
         state: 'held' as const,
         lines: [...pieces].map(([productId, quantity]) => ({ productId: toId(productId), quantity })),
         expiresAt: new Date(expiresAt),
         ...(orderNumber !== undefined && { orderNumber }),
+        ...(addedTo !== undefined && { addedTo: toId(addedTo) }),
         history: [{ state: 'held' as const, cause: 'reserved', at }],
       })),
       { session, lean: true },
