@@ -81,6 +81,8 @@ export function createConsumers({
 
   const adjust = async ({ data }: { data: EventData<'order.adjusted'> }, transaction: Transaction) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
+    // Added pieces cost at least as much as those that are not delivered: nothing is refunded.
+    if (data.added && data.finalTotal >= data.total) return;
     // An order without found pieces is cancelled, never packed.
     const back = ({ amount }: Payment) => (data.finalTotal > 0 ? amount - toPaise(data.finalTotal) : 0);
     await refundPartOf(data, ADJUSTED, back, transaction);
