@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
 import { DELIVERY_FEE } from './trading-rules/delivery-fee';
 import { amountOf, type Order } from './orders/order';
+import { amountOf, type Addition, type Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
 /** Opening a payment session includes a slow call to the provider. */
@@ -84,6 +85,31 @@ export function createClients(config: OrderConfig, logger: Logger) {
         lines: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
         expiresAt: new Date(order.createdAt.getTime() + config.RESERVATION_HOURS * 3_600_000).toISOString(),
       }),
+
+    /**
+     * Holds pieces that are added to the order after it was placed, by the id of the addition.
+     * @throws 409 OUT_OF_STOCK
+     */
+    reserveAddition: (order: Order, { id, productId, quantity }: Addition, now: Date) =>
+      retrying.call('reserveStock', {
+        orderId: id,
+        addedTo: order.id,
+        orderNumber: order.number,
+        lines: [{ productId, quantity }],
+        expiresAt: new Date(now.getTime() + config.RESERVATION_HOURS * 3_600_000).toISOString(),
+      }),
+
+    /** Never throws: without it, the reservation of an addition that the order does not have expires. */
+    tryReleaseAddition: (order: Order, id: string) =>
+      bestEffort(
+        'releasing an addition',
+        order,
+        client.call(
+          'releaseStock',
+          { orderId: id, cause: 'order.substitute-answered' },
+          BEST_EFFORT_TIMEOUT_MS,
+        ),
+      ),
 
     /** @throws when the catalogue cannot be reached */
     releaseStock: (order: Order, cause: StockReleaseCause) =>

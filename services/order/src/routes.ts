@@ -17,6 +17,7 @@ import { refundRoutes } from './refunds/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
 import type { DrawerDependencies } from './drawer/commands';
 import { drawerRoutes } from './drawer/routes';
+import { substitutionRoutes, type SubstitutionRouteDependencies } from './substitution/routes';
 import { salesReportRoutes, type SalesReportDependencies } from './sales-report/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes';
@@ -30,6 +31,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   CashDependencies &
   ProblemRouteDependencies &
   RefundDependencies &
+  SubstitutionRouteDependencies &
   InvoiceDependencies &
   ReportDependencies &
   SalesReportDependencies &
@@ -58,6 +60,7 @@ export const orderRoutes =
     cashRoutes(bind, dependencies);
     problemRoutes(bind, dependencies);
     refundRoutes(bind, dependencies);
+    substitutionRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     reportRoutes(bind, dependencies);
     salesReportRoutes(bind, dependencies);

@@ -221,6 +221,8 @@ export const orderServiceWith = (rendererScript: string) =>
         media: clients,
         render: renderer.render,
         checkout,
+        clients,
+        maxPieces: config.MAX_PIECES_PER_LINE,
         change,
         unitOfWork,
         now,

@@ -30,6 +30,7 @@ import { recordRefund, recordRefusedRefund } from '../payments/refund';
 import { mergeLines, priceSubmission } from './pricing';
 import { requireOpen, requireTradable } from './require-trade';
 import type { Method, Status } from '../orders/transitions';
+import { withSubstitutions } from '../substitution/preferences';
 
 /**
  * The steps of checkout, in order. Placing runs them from the top, recovery looks up how to continue an order that has
@@ -209,6 +210,11 @@ async function price(
   const charged = priceSubmission(submitted.submission, available, limits, rules, offers);
   requireTradable(charged, method, rules);
   const { total, applied } = charged;
+  const quote = await clients.quote(wanted);
+  const offered = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
+  const priced = priceSubmission(submitted.submission, offered, limits);
+  const { total } = priced;
+  const items = withSubstitutions(priced.items, submitted.submission.substitutions);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }

@@ -1,4 +1,4 @@
-import { toPaise, type Language } from '@tokri/contracts';
+import { toPaise, type Language, type Substitution } from '@tokri/contracts';
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderedLine } from '../orders/order';
 import type { Method } from '../orders/transitions';
@@ -9,6 +9,8 @@ export interface Submission {
   method: Method;
   lines: OrderedLine[];
   addressId: string;
+  /** Wishes for products that are not found, by product; a refund for the others. */
+  substitutions?: ReadonlyMap<string, Exclude<Substitution, 'refund'>>;
   /** Rupees shown to the shopper. */
   subTotal: number;
   total: number;
@@ -52,6 +54,9 @@ export function keysOf(submission: Submission): SubmissionKeys {
       // Adding nothing for what is not set keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
       ...(couponCode ? ['coupon', couponCode] : []),
+      // Adding nothing for an empty note or without wishes keeps the keys of stored orders valid.
+      ...(deliveryNote ? ['note', deliveryNote] : []),
+      ...[...(submission.substitutions ?? [])].map(([id, wish]) => `substitution:${id}:${wish}`).sort(),
     ),
     byLines,
   };

@@ -11,6 +11,7 @@ import type { Order } from '../orders/order';
 import { presentOrder } from '../orders/present';
 import { cancelOwnOrder, type CancelOrderDependencies } from './commands/cancel-order';
 import { placeOrder, type PlaceOrderDependencies } from './commands/place-order';
+import { substitutionsOf } from '../substitution/preferences';
 import type { Submission } from './keys';
 
 export interface CheckoutRouteDependencies extends PlaceOrderDependencies, CancelOrderDependencies {
@@ -58,6 +59,7 @@ function submissionOf(
       quantity: item.quantity,
       ...(item._id && { cartLineId: item._id }),
     })),
+    ...substitutionsOf(body),
     addressId: body.addressId,
     subTotal: body.subTotalAmt,
     total: body.totalAmt,

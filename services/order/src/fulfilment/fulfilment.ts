@@ -1,6 +1,6 @@
 import { newEvent, type NewEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
 import { withCash } from '../cash/cash';
-import { missingOf, type MissingPieces, type ProductPieces } from '../orders/ledger';
+import { addedOf, missingOf, type MissingPieces, type ProductPieces } from '../orders/ledger';
 import type {
   Actor,
   Delivery,
@@ -23,6 +23,9 @@ import {
   refusedReceivedEvent,
 } from '../orders/order-events';
 import { shownStatus, statusAfter, type Trigger } from '../orders/transitions';
+import { takenOutOf, takenOutPieces } from '../substitution/changed-pieces';
+import { expireQuestions, hasOpenQuestion } from '../substitution/questions';
+import { withoutSurplus } from '../substitution/substitute';
 
 /*
  * Decisions from a confirmed order to its delivery. Decisions without a transition from the current status
@@ -45,9 +48,12 @@ export function startPicking(order: Order, pickerId: string, now: Date): Outcome
   return { next, events: [newEvent('order.picking-started', next.id, placedData(next))] };
 }
 
-/** Ordered pieces of a product; 0 when it is not in the order. */
-export const orderedPieces = (order: Pick<Order, 'lines'>, productId: string): number =>
-  order.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+/** Ordered and added pieces of a product; 0 when it is not in the order. */
+export const orderedPieces = (order: Pick<Order, 'lines' | 'items'>, productId: string): number =>
+  [...order.lines, ...addedOf(order)].reduce(
+    (sum, each) => (each.productId === productId ? sum + each.quantity : sum),
+    0,
+  );
 
 export const pickedPieces = (order: Order, productId: string): number =>
   ('picking' in order ? (order.picking?.picked ?? []) : []).find((each) => each.productId === productId)
@@ -56,9 +62,13 @@ export const pickedPieces = (order: Order, productId: string): number =>
 export const reportedMissing = (order: Order, productId: string): MissingPieces | undefined =>
   missingOf(order).find((each) => each.productId === productId);
 
-/** Ordered pieces that are not reported missing. */
+/** Pieces of a product to pick: ordered and added ones without those taken out. */
+export const piecesToPick = (order: Order, productId: string): number =>
+  orderedPieces(order, productId) - takenOutPieces(order, productId);
+
+/** Pieces to pick that are not reported missing. */
 export const piecesInBag = (order: Order, productId: string): number =>
-  orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
+  piecesToPick(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
 
 /**
  * Pieces reported missing stay missing until `reportMissing` withdraws the report.
@@ -75,7 +85,7 @@ export function recordPicked(order: Order, productId: string, quantity: number):
 /**
  * Fewer pieces were found than ordered. Provisional until the order is packed: pieces may still be found.
  * @param missing total missing of the product, 0 to withdraw the report; lowers the found count when both exceed the
- * ordered pieces
+ * ordered pieces; substitutes for pieces that were found after all are taken out
  */
 export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
   const { productId, quantity, reason, isShelfEmpty = false } = missing;
@@ -85,11 +95,11 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
     (quantity === 0 || known?.reason === reason) &&
     (known?.isShelfEmpty ?? false) === isShelfEmpty;
   if (order.status !== 'picking' || isKnown) return 'unchanged';
-  const found = Math.min(pickedPieces(order, productId), orderedPieces(order, productId) - quantity);
-  const next = withFound(order, productId, found, missing);
+  const found = Math.min(pickedPieces(order, productId), piecesToPick(order, productId) - quantity);
+  const { next, events: withdrawn } = withoutSurplus(withFound(order, productId, found, missing), productId);
   const isNews = isShelfEmpty && quantity > 0 && !known?.isShelfEmpty;
   const event = newEvent('shelf.found-empty', productId, { orderId: next.id, productId });
-  const changed = missingEvents(next, (known?.quantity ?? 0) !== quantity);
+  const changed = [...missingEvents(next, (known?.quantity ?? 0) !== quantity), ...withdrawn];
   return { next, events: isNews ? [...changed, event] : changed };
 }
 
@@ -118,20 +128,26 @@ const sumOf = (pieces: readonly { quantity: number }[]): number =>
 const foundPieces = (order: Order): number => ('picking' in order ? sumOf(order.picking?.picked ?? []) : 0);
 
 export const unaccountedPieces = (order: Order): number =>
-  sumOf(order.lines) - foundPieces(order) - sumOf(missingOf(order));
+  sumOf(order.lines) +
+  sumOf(addedOf(order)) -
+  sumOf(takenOutOf(order)) -
+  foundPieces(order) -
+  sumOf(missingOf(order));
 
 /** No piece was found: the order can only be cancelled. */
 const hasNothingToPack = (order: Order): boolean => foundPieces(order) === 0;
 
-/** Missing pieces are now final: they are not delivered and not charged; one event reports them. */
+/** All changes are now final: missing pieces are not delivered and not charged; one event reports them. */
 export function pack(order: Order, by: Actor, now: Date): Outcome<PackedOrder> {
   const step = stepOf(order, 'packed', now, by);
   if (order.status !== 'picking' || !step) return 'unchanged';
-  if (unaccountedPieces(order) > 0 || hasNothingToPack(order)) return 'unchanged';
-  const next: PackedOrder = { ...order, ...step, status: 'packed', queuedAt: now };
+  if (unaccountedPieces(order) > 0 || hasNothingToPack(order) || hasOpenQuestion(order, now))
+    return 'unchanged';
+  const { questions, events } = expireQuestions(order);
+  const next: PackedOrder = { ...order, ...questions, ...step, status: 'packed', queuedAt: now };
   const adjusted = adjustedEvent(next);
   const packed = newEvent('order.packed', next.id, placedData(next));
-  return { next, events: adjusted ? [packed, adjusted] : [packed] };
+  return { next, events: [...events, packed, ...(adjusted ? [adjusted] : [])] };
 }
 
 export interface HandOver {
@@ -202,8 +218,9 @@ export function deliver(
       timeline: [...step.timeline, refusedEntry('items-refused', now, { role: 'rider' })],
     }),
   };
-  const next: DeliveredOrder =
-    kept.method === 'cash' ? withCash({ ...kept, ...done, paymentStatus: 'PAID' }) : { ...kept, ...done };
+  const next = withCash(
+    kept.method === 'cash' ? { ...kept, ...done, paymentStatus: 'PAID' } : { ...kept, ...done },
+  );
   return { next, events: [deliveredEvent(next), ...refusedEvents(next)] };
 }
 

@@ -4,13 +4,15 @@ import {
   type DeskOrder,
   type QueuedOrder,
 } from '@tokri/contracts';
-import { ledgerOf, refusedOf, valueOf } from '../orders/ledger';
+import { addedOf, ledgerOf, refusedOf, valueOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { presentOrder, quantityIn, reasonOf } from '../orders/present';
 import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
 import { isReplacementDue, nextAnswerBy, problemsOf } from '../problems/problems';
 import { presentGrantedRefunds, presentRefundable } from '../refunds/present';
+import { takenOutOf } from '../substitution/changed-pieces';
+import { presentChanges } from '../substitution/present';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
 
@@ -18,6 +20,10 @@ const presentPromise = (order: Order): { promisedAt?: string } => {
   const at = promisedAtOf(order);
   return at ? { promisedAt: at.toISOString() } : {};
 };
+
+const piecesOf = (order: Order): number =>
+  [...order.lines, ...addedOf(order)].reduce((sum, { quantity }) => sum + quantity, 0) -
+  takenOutOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const presentAnswerBy = (order: Order): { answerBy?: string } => {
   const at = nextAnswerBy(order);
@@ -28,21 +34,24 @@ function presentBuyer({ buyerName: name, buyerEmail: email }: Order): Pick<DeskO
   return name || email ? { buyer: { ...(name && { name }), ...(email && { email }) } } : {};
 }
 
-export const presentDeskOrder = (order: Order): DeskOrder => ({
+export const presentDeskOrder = (order: Order, now = new Date()): DeskOrder => ({
   ...presentOrder(order),
   ...reasonOf(order),
   items: order.items.map((item) => {
     const { quantity: missing, reason } = reportedMissing(order, item.productId) ?? {};
     const refused = quantityIn(refusedOf(order), item.productId);
+    const takenOut = quantityIn(takenOutOf(order), item.productId);
     return {
       ...item,
       picked: pickedPieces(order, item.productId),
       ...(missing !== undefined && { missing, missingReason: reason }),
       ...(refused && { refused }),
+      ...(takenOut && { takenOut }),
     };
   }),
   ...presentBuyer(order),
   ledger: ledgerOf(order),
+  ...presentChanges(order, now),
   since: sinceOf(order).toISOString(),
   ...presentPromise(order),
   ...('picking' in order && { pickerId: order.picking?.pickerId }),
@@ -63,7 +72,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   since: sinceOf(order).toISOString(),
   ...presentPromise(order),
   createdAt: order.createdAt.toISOString(),
-  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: piecesOf(order),
   totalAmt: order.total,
   owed: ledgerOf(order).owed,
   payment_status: order.paymentStatus,

@@ -27,10 +27,10 @@ export function fulfilmentRoutes(bind: Bind, dependencies: FulfilmentDependencie
 
 /** The orders desk: admins pick, pack and hand over. */
 function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
-  const { desk } = dependencies;
+  const { desk, now } = dependencies;
   const answer = (message: string, order: Order) => {
     noteOrder(order.id);
-    return { message, data: presentDeskOrder(order) };
+    return { message, data: presentDeskOrder(order, now()) };
   };
 
   bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
@@ -74,7 +74,7 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
     const refused = [];
     for (const outcome of await handOverOrders(dependencies)(body, requireUser(principal))) {
       if ('order' in outcome)
-        handedOver.push({ order: presentDeskOrder(outcome.order), secret: outcome.secret });
+        handedOver.push({ order: presentDeskOrder(outcome.order, now()), secret: outcome.secret });
       else refused.push(outcome);
     }
     return { message: `Handed over to ${body.rider.name}`, handedOver, refused };

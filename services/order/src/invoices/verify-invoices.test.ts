@@ -17,7 +17,12 @@ const anInvoice = (serial: number, more: Partial<Invoice> = {}, kind: InvoiceKin
 async function* each(invoices: readonly Invoice[]) {
   yield* invoices;
 }
-const order = { number: 'ORD-22222222', status: 'delivered', total: 10.5 } as Order;
+const order = {
+  number: 'ORD-22222222',
+  status: 'delivered',
+  total: 10.5,
+  items: [] as Order['items'],
+} as Order;
 
 const faultsOf = async (invoices: readonly Invoice[], last: Record<string, number>, known = order) =>
   (await verifyInvoices(each(invoices), new Map(Object.entries(last)), async () => known)).faults;

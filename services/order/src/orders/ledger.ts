@@ -43,8 +43,11 @@ interface Billed {
   status: Status;
   paymentStatus: Order['payment_status'];
   /** Rupees, as ordered, with the delivery fee: it is kept unless the whole order is cancelled or returned. */
+  /** Rupees, as ordered: without pieces that were added later. */
   total: number;
-  items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal'>[];
+  items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal' | 'added'>[];
+  /** Pieces that the desk took out before packing. */
+  takenOut?: readonly ProductPieces[];
   /** Refunded paise. */
   refunded?: number;
   picking?: { missing?: readonly MissingPieces[] };
@@ -69,8 +72,16 @@ export const refusedOf = ({
   refusedPieces = [],
 }: Pick<Billed, 'refusedPieces' | 'status'>): readonly ProductPieces[] => refusedPieces;
 
-/** Ordered pieces that were missing or refused at the door: they are not charged. */
-const notKept = (order: Billed): readonly ProductPieces[] => [...settledMissing(order), ...refusedOf(order)];
+/** Pieces of the items that were added after the order was placed. */
+export const addedOf = ({ items }: Pick<Billed, 'items'>): readonly ProductPieces[] =>
+  items.flatMap(({ productId, added = 0 }) => (added > 0 ? [{ productId, quantity: added }] : []));
+
+/** Pieces of the items that are not packed. Changes of the desk are settled once, when the order is packed. */
+const notPacked = (order: Billed): readonly ProductPieces[] =>
+  isPacked(order) ? [...missingOf(order), ...(order.takenOut ?? [])] : addedOf(order);
+
+/** Pieces that were missing, taken out or refused at the door: they are not charged. */
+const notKept = (order: Billed): readonly ProductPieces[] => [...notPacked(order), ...refusedOf(order)];
 
 export const notKeptPieces = (order: Billed, productId: string): number => countOf(notKept(order), productId);
 
@@ -115,11 +126,19 @@ export const refundOf = (
   }, 0);
 
 /** Price of the packed pieces in paise; of all pieces until the order is packed. */
+/** Price of the packed pieces in paise; of all ordered pieces until the order is packed. */
 export const packedAmount = (order: Billed): number =>
-  toPaise(order.total) - valueOf(order, settledMissing(order));
+  toPaise(order.total) + valueOf(order, addedOf(order)) - valueOf(order, notPacked(order));
 
 /** Price of the kept pieces, in paise. */
-const keptAmount = (order: Billed): number => toPaise(order.total) - valueOf(order, notKept(order));
+const keptAmount = (order: Billed): number => packedAmount(order) - valueOf(order, refusedOf(order));
+
+/** Paise that the refused pieces refund: of a card payment, only what was paid above the price of the kept pieces. */
+export function refusedRefund(order: Billed): number {
+  if (order.method === 'cash') return valueOf(order, refusedOf(order));
+  const refundFor = (amount: number) => Math.max(0, toPaise(order.total) - amount);
+  return refundFor(keptAmount(order)) - refundFor(packedAmount(order));
+}
 
 /** Accepted pieces of a problem whose price is refunded; replaced ones are paid. */
 export const refundedPieces = (answer: Accepted | undefined): number =>
@@ -157,9 +176,12 @@ export const finalTotal = (order: Billed): number => toRupees(keptAmount(order))
 const chargedPaise = ({ method, paymentStatus, total }: Billed): number =>
   method === 'card' && paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' ? toPaise(total) : 0;
 
+/** Paise to pay at the door for the kept pieces: what the card has not paid. */
+const doorAmount = (order: Billed): number => Math.max(0, keptAmount(order) - chargedPaise(order));
+
 /** Paise collected at the door, for the pieces kept then. */
-const collectedPaise = (order: Billed): number =>
-  order.method === 'cash' && order.status === 'delivered' ? keptAmount(order) : 0;
+export const collectedPaise = (order: Billed): number =>
+  order.status === 'delivered' ? doorAmount(order) : 0;
 
 /** Paise paid by card or in cash. */
 export const paidPaise = (order: Billed): number => chargedPaise(order) + collectedPaise(order);
@@ -178,7 +200,7 @@ export function ledgerOf(order: Billed): OrderLedger {
   const refunded = refundedPaise(order);
   // Never negative: refunds beyond the due amount are not collected again.
   const refunding = charged + collected === 0 ? 0 : Math.max(0, charged + collected - refunded - goods);
-  const due = charged === 0 ? delivered - collected : 0;
+  const due = isUndone ? 0 : doorAmount(order) - collected;
   const owed = charged - refunded - refunding + collected + due;
   return {
     owed: toRupees(owed),
@@ -190,6 +212,15 @@ export function ledgerOf(order: Billed): OrderLedger {
   };
 }
 
-/** Paise of a delivered order that can still be refunded: what the shop keeps of the payment. */
-export const refundablePaise = (order: Billed): number =>
-  order.status === 'delivered' ? toPaise(ledgerOf(order).owed) : 0;
+/**
+ * Paise of a delivered order that can still be refunded: what the shop keeps of the payment. Refunds of a card payment go
+ * back to the card, so cash that was collected in addition is not part of it.
+ */
+export function refundablePaise(order: Billed): number {
+  if (order.status !== 'delivered') return 0;
+  const { owed, collected } = ledgerOf(order);
+  return toPaise(owed) - (order.method === 'card' ? toPaise(collected) : 0);
+}
+
+/** Rupees that the order costs if it is packed as it is now. */
+export const costWhenPacked = (order: Billed): number => finalTotal({ ...order, status: 'packed' });

@@ -7,6 +7,8 @@ import {
   type ReturnedStock,
 } from '@tokri/contracts';
 import { finalTotal, missingOf, packedAmount, refusedAmount, refusedOf } from './ledger';
+import { changedPieces, heldAdditions, takenOutOf } from '../substitution/changed-pieces';
+import { finalTotal, missingOf, packedAmount, refusedOf, refusedRefund } from './ledger';
 import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
 
@@ -24,19 +26,28 @@ export const summaryData = (order: Order) => ({
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
   deliveryAddress: order.address,
   paymentStatus: order.paymentStatus,
-  ...(missingOf(order).length > 0 && adjustment(order)),
+  ...(isAdjusted(order) && adjustment(order)),
 });
 
-/** The adjustment by missing pieces; refusals at the door come later. */
-const adjustment = (order: Order) => ({
-  missing: missingOf(order).map(({ productId, quantity, reason }) => ({ productId, quantity, reason })),
-  finalTotal: toRupees(packedAmount(order)),
-});
+/** The order is packed with other pieces than ordered. */
+const isAdjusted = (order: Order): boolean =>
+  missingOf(order).length > 0 || takenOutOf(order).length > 0 || heldAdditions(order).length > 0;
 
-/** The event of an order packed with fewer pieces; undefined when all were found, or it was never packed. */
+/** The adjustment before the delivery; refusals at the door come later. */
+function adjustment(order: Order) {
+  const { missing, takenOut, added } = changedPieces(order);
+  return {
+    missing,
+    ...(takenOut.length > 0 && { takenOut }),
+    ...(added.length > 0 && { added }),
+    finalTotal: toRupees(packedAmount(order)),
+  };
+}
+
+/** The event of an order packed with other pieces; undefined when they are as ordered, or it was never packed. */
 export function adjustedEvent(order: Order): NewEvent | undefined {
   const isPacked = order.timeline.some(({ cause }) => cause === 'packed');
-  return isPacked && missingOf(order).length > 0
+  return isPacked && isAdjusted(order)
     ? newEvent('order.adjusted', order.id, { ...summaryData(order), ...adjustment(order) })
     : undefined;
 }
@@ -53,16 +64,20 @@ export function refusedEvents(order: Order): NewEvent[] {
   if (order.status !== 'delivered' || refusedOf(order).length === 0) return [];
   const refused = [...refusedOf(order)];
   const facts = { ...placedData(order), method: order.method, refused, refund: refusedAmount(order) };
+  const facts = { ...placedData(order), method: order.method, refused, refund: refusedRefund(order) };
   const refusal = newEvent('order.items-refused', order.id, facts);
   return order.refusedStock ? [refusal, refusedReceivedEvent(order, order.refusedStock)] : [refusal];
 }
 
-export const refusedReceivedEvent = (order: DeliveredOrder, stock: ReturnedStock) =>
-  newEvent('order.refused-taken-back', order.id, {
+export function refusedReceivedEvent(order: DeliveredOrder, stock: ReturnedStock) {
+  const { added } = changedPieces(order);
+  return newEvent('order.refused-taken-back', order.id, {
     ...placedData(order),
     refused: [...refusedOf(order)],
     stock,
+    ...(added.length > 0 && { added }),
   });
+}
 
 export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
 /** The event that settled the order (confirmed, cancelled, rejected or returned); undefined without one. */

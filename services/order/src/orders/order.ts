@@ -27,6 +27,23 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
+/** Pieces that the shop added after the order was placed, under a reservation of their own with this id. */
+export interface Addition extends ProductPieces {
+  id: string;
+}
+
+/** Asks the shopper whether `item` may replace a product that was not found. Its pieces are reserved as an addition. */
+export interface Question {
+  /** Also the id of the addition. */
+  id: string;
+  /** The product that was not found. */
+  productId: string;
+  item: Item;
+  /** Later answers are too late. */
+  answerBy: Date;
+  answer?: 'accepted' | 'refused' | 'expired';
+}
+
 /** The person who changed an order; `id` is the user id of an admin. */
 export interface Actor {
   role: NonNullable<OrderAnswer['timeline'][number]['by']>;
@@ -80,6 +97,12 @@ export interface OrderFacts {
   language?: Language;
   /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */
   promiseSeconds?: number;
+  /** Oldest first; their pieces are part of `items`, not of `lines` and `total`. */
+  additions?: readonly Addition[];
+  /** Pieces of the items that the desk took out before packing. */
+  takenOut?: readonly ProductPieces[];
+  /** Oldest first. */
+  questions?: readonly Question[];
   /** Refunded paise in total. */
   refunded?: number;
   /** Set while a refund has to be made by hand: the provider refuses it, or the order was paid in cash. */

@@ -3,6 +3,8 @@ import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilm
 import { mayReport, presentProblems } from '../problems/present';
 import { offersOfItems } from '../offers/item-offers';
 import { presentGrantedRefunds } from '../refunds/present';
+import { takenOutOf } from '../substitution/changed-pieces';
+import { presentChanges } from '../substitution/present';
 import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
@@ -14,7 +16,13 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   items: order.items.map((item) => {
     const missing = quantityIn(settledMissing(order), item.productId);
     const refused = quantityIn(refusedOf(order), item.productId);
-    return { ...item, ...(missing && { missing }), ...(refused && { refused }) };
+    const takenOut = quantityIn(takenOutOf(order), item.productId);
+    return {
+      ...item,
+      ...(missing && { missing }),
+      ...(refused && { refused }),
+      ...(takenOut && { takenOut }),
+    };
   }),
   status: shownStatus(order.status),
   payment_status: order.paymentStatus,
@@ -70,6 +78,7 @@ export const presentOrderDetails = (
   ...riderOf(order, riderPhone),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
   ...promiseOf(order, stepSeconds, now),
+  ...presentChanges(order, now),
   mayCancel: mayCancel(order),
   ...presentProblems(order),
   ...presentGrantedRefunds(order),

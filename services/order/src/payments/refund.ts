@@ -1,5 +1,5 @@
 import { newEvent, toPaise } from '@tokri/contracts';
-import { ledgerOf, paidPaise, refundedPaise } from '../orders/ledger';
+import { collectedPaise, ledgerOf, paidPaise, refundedPaise } from '../orders/ledger';
 import { amountOf, type Actor, type Order, type Outcome, type SettledOrder } from '../orders/order';
 import { placedData } from '../orders/order-events';
 import { shownStatus } from '../orders/transitions';
@@ -18,7 +18,7 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
       : { next: order, events: [] };
   if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
   const { next, events } = left;
-  const paymentStatus = statusOf(refunded, amountOf(order));
+  const paymentStatus = statusOf(refunded, amountOf(order) + collectedPaise(order));
   const timeline = [
     ...next.timeline,
     { status: shownStatus(next.status), at: now, cause: 'refunded' as const },

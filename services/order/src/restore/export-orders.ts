@@ -1,7 +1,9 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
 import { missingOf, packedAmount, refundedPaise, refusedAmount, refusedOf } from '../orders/ledger';
+import { packedAmount, refundedPaise, refusedRefund } from '../orders/ledger';
 import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
+import { changedPieces } from '../substitution/changed-pieces';
 import { shownStatus, type ShownStatus } from '../orders/transitions';
 
 /** Writes the facts of every order that catalogue and payment need, by ascending id. @returns how many */
@@ -10,7 +12,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
     for await (const order of store.byId()) {
       const { id, number, userId, method, lines } = order;
       const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-      const missing = missingOf(order).map(({ productId, quantity }) => ({ productId, quantity }));
+      const { missing, takenOut } = changedPieces(order);
       yield {
         id,
         number,
@@ -20,9 +22,12 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         amount: amountOf(order),
         finalAmount: packedAmount(order),
         refused: refusedAmount(order),
+        finalAmount: Math.min(amountOf(order), packedAmount(order)),
+        refused: refusedRefund(order),
         refunded: refundedPaise(order),
         lines: pieces,
-        missing,
+        missing: missing.map(({ productId, quantity }) => ({ productId, quantity })),
+        ...(takenOut.length > 0 && { takenOut }),
         refusedBack: refusedBack(order),
         restocked: order.status === 'returned' && order.returnedStock === 'restocked',
       };
@@ -33,7 +38,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
 
 /** Pieces refused at the door that went back into stock. */
 const refusedBack = (order: Order): OrderFact['refusedBack'] =>
-  'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
+  'refusedStock' in order && order.refusedStock === 'restocked' ? changedPieces(order).refused : [];
 
 /** Stock and payment are the same in all statuses from confirmation to delivery. */
 function listedStatus(status: ShownStatus): OrderFact['status'] {

@@ -4,6 +4,7 @@ import type { MissingPieces } from '../../orders/ledger';
 import { movedOn } from '../../orders/moved-on';
 import type { Order } from '../../orders/order';
 import { findOrder, type Caller } from '../../orders/queries';
+import { hasOpenQuestion } from '../../substitution/questions';
 import * as decide from '../fulfilment';
 import { adminActor, moveOrder, type DeskDependencies } from './desk';
 
@@ -63,6 +64,11 @@ export const packOrder =
     );
     if (left.status === 'packed') return left;
     if (left.status !== 'picking') throw movedOn(left);
+    if (hasOpenQuestion(left, dependencies.now()))
+      throw conflict(
+        'CONFLICT',
+        'The shopper can still answer a question about this order. Please wait a moment.',
+      );
     const count = decide.unaccountedPieces(left);
     if (count === 0)
       throw conflict('NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.');

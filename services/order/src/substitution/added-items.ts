@@ -1,0 +1,90 @@
+import { salePriceOf, toPaise, toRupees, type PriceFacts, type QuotedLine } from '@tokri/contracts';
+import { withSellingPrice } from '@tokri/contracts/sale-price';
+import { missingOf, type ProductPieces } from '../orders/ledger';
+import type { Addition, Item, Order, PickingOrder } from '../orders/order';
+import { takenOutOf } from './changed-pieces';
+
+/** Paise of a piece in the order; all pieces of an item cost the same. */
+export const piecePaise = ({ lineTotal, quantity }: Pick<Item, 'lineTotal' | 'quantity'>): number =>
+  Math.round(toPaise(lineTotal) / quantity);
+
+/** @param atMost paise of a piece: a substitute is never dearer than what it replaces */
+export function itemOf(line: QuotedLine, quantity: number, atMost = Infinity): Item {
+  const { productId, name, name_hi, brand, sku, image, unit, hsnCode, taxRate, category } = line;
+  const piece = Math.min(toPaise(salePriceOf(line)), atMost);
+  return {
+    productId,
+    name,
+    ...(name_hi && { name_hi }),
+    ...(brand && { brand }),
+    ...(sku && { sku }),
+    image,
+    unit,
+    quantity,
+    ...pricesOf(line, piece),
+    lineTotal: toRupees(piece * quantity),
+    ...(hsnCode && { hsnCode }),
+    ...(taxRate !== undefined && { taxRate }),
+    ...(category && { category }),
+  };
+}
+
+function pricesOf({ price, discount, sellingPrice }: QuotedLine, piece: number): PriceFacts {
+  if (piece < toPaise(salePriceOf({ price, discount, sellingPrice })))
+    return withSellingPrice(price, toRupees(piece));
+  return { price, discount, ...(sellingPrice !== undefined && { sellingPrice }) };
+}
+
+export const findItem = (order: Pick<Order, 'items'>, productId: string): Item | undefined =>
+  order.items.find((item) => item.productId === productId);
+
+export const hasAddition = ({ additions = [] }: Pick<Order, 'additions'>, id: string): boolean =>
+  additions.some((addition) => addition.id === id);
+
+/** More pieces of an ordered product cost the same as the ordered ones. @param item of a new product */
+export function withAddition(
+  order: Order,
+  addition: Addition,
+  item: Item,
+): Pick<Order, 'items' | 'additions'> {
+  const { productId, quantity } = addition;
+  const known = findItem(order, productId);
+  const items = known
+    ? order.items.map((each) => (each === known ? raised(each, quantity) : each))
+    : [...order.items, { ...item, added: quantity }];
+  return { items, additions: [...(order.additions ?? []), addition] };
+}
+
+const raised = (item: Item, by: number): Item => ({
+  ...item,
+  quantity: item.quantity + by,
+  added: (item.added ?? 0) + by,
+  lineTotal: toRupees(piecePaise(item) * (item.quantity + by)),
+});
+
+/** @param quantity total of pieces taken out; found and missing pieces that exceed the rest are lowered */
+export function withTakenOut<Each extends Order>(order: Each, productId: string, quantity: number): Each {
+  const isOther = (each: ProductPieces) => each.productId !== productId;
+  const takenOut = takenOutOf(order).filter(isOther);
+  if (quantity > 0) takenOut.push({ productId, quantity });
+  const left = (findItem(order, productId)?.quantity ?? 0) - quantity;
+  return { ...order, takenOut, ...pickingWithin(order, productId, left) };
+}
+
+function pickingWithin(
+  order: Order,
+  productId: string,
+  left: number,
+): Partial<Pick<PickingOrder, 'picking'>> {
+  if (order.status !== 'picking') return {};
+  const within = <Pieces extends ProductPieces>(all: readonly Pieces[], most: number) =>
+    all
+      .map((each) =>
+        each.productId === productId ? { ...each, quantity: Math.min(each.quantity, most) } : each,
+      )
+      .filter((each) => each.quantity > 0);
+  const missing = within(missingOf(order), left);
+  const lacking = missing.find((each) => each.productId === productId)?.quantity ?? 0;
+  const picked = within(order.picking.picked, left - lacking);
+  return { picking: { ...order.picking, picked, missing } };
+}
