@@ -55,6 +55,12 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'order-on-the-way', ...NUMBER, riderName: 'Ravi' },
   { template: 'order-changed', ...NUMBER, finalTotal: 43, missing: [onePiece('500 ml')] },
   { template: 'order-changed', ...NUMBER, finalTotal: 43, refund: 43, missing: [onePiece('')] },
+  {
+    ...{ template: 'order-changed', ...NUMBER, finalTotal: 86, missing: [onePiece('')] },
+    ...{ replaced: [onePiece('500 ml')], added: [onePiece('1 L')], takenOut: [onePiece('')] },
+    ...{ refund: 0, due: 43 },
+  },
+  { template: 'order-changed', ...NUMBER, finalTotal: 43, refund: 0, missing: [], replaced: [onePiece('')] },
   ...[
     { quantity: 2, isCash: false, accepted: 1, refund: 43, reason: 'One can be used', item: milk('500 ml') },
     { quantity: 1, isCash: true, accepted: 0, refund: 0, reason: 'It was in the bag', item: milk('') },

@@ -53,6 +53,12 @@ export type MailContent =
       finalTotal: number;
       /** Rupees refunded to the card; absent for cash orders. */
       refund?: number;
+      /** Pieces that came instead of missing ones, that were added, and that were taken out. */
+      replaced?: NamedPieces[];
+      added?: NamedPieces[];
+      takenOut?: NamedPieces[];
+      /** Rupees to pay at the door in addition to the card; absent if there are none. */
+      due?: number;
     }
   | {
       template: 'order-delivered';

@@ -38,26 +38,33 @@ export const orderOnTheWayMail = (
   );
 
 export const orderChangedMail = (
-  { orderNumber, missing, finalTotal, refund }: Of<'order-changed'>,
+  { orderNumber, missing, replaced = [], added = [], takenOut = [], ...money }: Of<'order-changed'>,
   head: Letterhead,
 ): RenderedMail => {
-  const total = rupees(finalTotal);
+  const isShort = replaced.length + added.length + takenOut.length === 0;
+  const lines: [string, NamedPieces[]][] = [
+    ['Missing: {pieces}.', missing],
+    ['Instead, you get: {pieces}.', replaced],
+    ['Added: {pieces}.', added],
+    ['Taken out: {pieces}.', takenOut],
+  ];
   return simpleMail(
     {
-      subject: head.t('Order {orderNumber} comes with fewer items', { orderNumber }),
-      title: head.t('Some items were out of stock'),
+      subject: isShort
+        ? head.t('Order {orderNumber} comes with fewer items', { orderNumber })
+        : head.t('Order {orderNumber} comes with other items', { orderNumber }),
+      title: isShort ? head.t('Some items were out of stock') : head.t('Your order has changed'),
       sentences: [
-        head.t(
-          'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
-          { orderNumber },
-        ),
-        head.t('Missing: {pieces}.', { pieces: formatPieces(missing, head) }),
-        refund === undefined
-          ? head.t('You pay {total} at the door.', { total })
-          : head.t(
-              'Your order costs {total} now. {refund} goes back to your card; banks take a few days for it.',
-              { total, refund: rupees(refund) },
-            ),
+        isShort
+          ? head.t(
+              'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
+              { orderNumber },
+            )
+          : head.t('your order {orderNumber} is packed, with these changes.', { orderNumber }),
+        ...lines
+          .filter(([, pieces]) => pieces.length > 0)
+          .map(([text, pieces]) => head.t(text, { pieces: formatPieces(pieces, head) })),
+        costSentence(money, head),
       ],
       link: linkTo(orderNumber, head),
       small: head.t("You don't need to do anything."),
@@ -65,6 +72,24 @@ export const orderChangedMail = (
     head,
   );
 };
+
+function costSentence(
+  { finalTotal, refund, due }: Pick<Of<'order-changed'>, 'finalTotal' | 'refund' | 'due'>,
+  head: Letterhead,
+): string {
+  const total = rupees(finalTotal);
+  if (refund === undefined) return head.t('You pay {total} at the door.', { total });
+  if (due)
+    return head.t('Your order costs {total} now. You pay {due} of it at the door.', {
+      total,
+      due: rupees(due),
+    });
+  if (refund === 0) return head.t('Your order costs {total}, as before.', { total });
+  return head.t(
+    'Your order costs {total} now. {refund} goes back to your card; banks take a few days for it.',
+    { total, refund: rupees(refund) },
+  );
+}
 
 const wayBack = (isCash: boolean, head: Letterhead): string =>
   isCash

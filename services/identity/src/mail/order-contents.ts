@@ -3,23 +3,48 @@ import type { MailContent, NamedPieces } from './content';
 
 /* Contents of mails about orders, from the events that trigger them. */
 
-export function changedMail({
-  orderNumber,
-  items,
-  missing,
-  total,
-  finalTotal,
-  paymentStatus,
-}: EventData<'order.adjusted'>): MailContent {
+export function changedMail(data: EventData<'order.adjusted'>): MailContent {
+  const { orderNumber, items, missing, takenOut = [], added = [], total, finalTotal, paymentStatus } = data;
   const isCash = paymentStatus === 'CASH ON DELIVERY';
+  const named = (pieces: readonly Pieces[]) => summed(pieces).map((each) => namedPieces(items, each));
+  const cut = (kind: 'missing' | 'takenOut') =>
+    added.map(({ productId, [kind]: quantity = 0 }) => ({ productId, quantity }));
+  const kept = added.map(({ productId, quantity, missing: lost = 0, takenOut: out = 0 }) => ({
+    productId,
+    quantity: quantity - lost - out,
+  }));
+  const isSubstitute = ({ productId }: Pieces) =>
+    items.some((item) => item.productId === productId && item.replaces !== undefined);
+  const changes = {
+    replaced: named(kept.filter(isSubstitute)),
+    added: named(kept.filter((each) => !isSubstitute(each))),
+    takenOut: named([...takenOut, ...cut('takenOut')]),
+  };
+  const back = toPaise(total) - toPaise(finalTotal);
   return {
     template: 'order-changed',
     orderNumber,
     finalTotal,
-    missing: missing.map((each) => namedPieces(items, each)),
-    ...(!isCash && { refund: toRupees(toPaise(total) - toPaise(finalTotal)) }),
+    missing: named([...missing, ...cut('missing')]),
+    ...Object.fromEntries(Object.entries(changes).filter(([, pieces]) => pieces.length > 0)),
+    ...(!isCash && { refund: toRupees(Math.max(0, back)) }),
+    ...(!isCash && back < 0 && { due: toRupees(-back) }),
   };
 }
+
+interface Pieces {
+  productId: string;
+  quantity: number;
+}
+
+/** One entry for each product with pieces. */
+const summed = (pieces: readonly Pieces[]): Pieces[] => {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }));
+};
 
 export function deliveredMail({
   orderNumber,
