@@ -11,6 +11,7 @@ import {
   type ReservationState,
 } from '../../services/catalogue/src/stock/reservations/reservation';
 import { missingOf, refusedOf } from '../../services/order/src/orders/ledger';
+import { takenOutOf } from '../../services/order/src/substitution/changed-pieces';
 import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 
 /** Reserves the line, or returns the state of the existing reservation; `refused` without enough stock. */
@@ -31,12 +32,14 @@ export function reserve(world: World): { world: World; answer: ReservationState 
   };
 }
 
+const cutOf = (order: World['order']) => ({ missing: missingOf(order), takenOut: takenOutOf(order) });
+
 export const release = (world: World, cause: StockReleaseCause): World =>
-  apply(world, decideRelease(world.reservation, cause, missingOf(world.order)));
+  apply(world, decideRelease(world.reservation, cause, cutOf(world.order)));
 
 /** An event that arrives too early is delivered again. */
 export function adjust(world: World): World {
-  const decision = decideAdjustment(world.reservation, missingOf(world.order));
+  const decision = decideAdjustment(world.reservation, cutOf(world.order));
   return decision === 'too early' ? send(world, 'catalogue <- order.adjusted') : apply(world, decision);
 }
 

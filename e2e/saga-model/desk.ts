@@ -2,6 +2,7 @@ import * as fulfilment from '../../services/order/src/fulfilment/fulfilment';
 import type { Actor, Decision, Order } from '../../services/order/src/orders/order';
 import { cancelOrder } from '../../services/order/src/checkout/placement';
 import { answerProblem, reportProblem } from '../../services/order/src/problems/problems';
+import { changeItem } from '../../services/order/src/substitution/change-item';
 import { LINES, NOW, publish, type World } from './world';
 
 type Decide = (order: Order) => Decision | 'unchanged';
@@ -28,6 +29,11 @@ const inOneGo =
 const missing = { productId: 'milk', quantity: 1, reason: 'not-found' } as const;
 const packShort: readonly Decide[] = [
   (order) => fulfilment.reportMissing(order, missing),
+  (order) => fulfilment.recordPicked(order, 'milk', 1),
+  (order) => fulfilment.pack(order, BY, NOW),
+];
+const packTakenOut: readonly Decide[] = [
+  (order) => changeItem(order, 'milk', 1, undefined),
   (order) => fulfilment.recordPicked(order, 'milk', 1),
   (order) => fulfilment.pack(order, BY, NOW),
 ];
@@ -62,6 +68,11 @@ const MOVES: readonly [string, Decide][] = [
     'packed with one short and handed over',
     inOneGo(...packShort, (order) => fulfilment.handOver(order, handed, BY, NOW)),
   ],
+  [
+    'packed with one taken out and handed over',
+    inOneGo(...packTakenOut, (order) => fulfilment.handOver(order, handed, BY, NOW)),
+  ],
+  ['packed with one taken out and cancelled', inOneGo(...packTakenOut, cancel)],
   ['packed with one short and cancelled', inOneGo(...packShort, cancel)],
   [
     'one is not found, an admin cancels',

@@ -5,6 +5,7 @@ import {
   STOCK_LOST,
 } from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/orders/ledger';
+import { takenOutOf } from '../../services/order/src/substitution/changed-pieces';
 import { isCancelled } from '../../services/order/src/orders/order';
 import { isRestocked } from './catalogue';
 import { AMOUNT, PART, STOCK, type World } from './world';
@@ -24,12 +25,26 @@ const wasConfirmed = ({ timeline }: World['order']): boolean =>
 
 const ADJUSTED = 'part';
 const partsDue = (order: World['order']): number =>
-  missingPieces(order) + refusedOf(order).length + acceptedPieces(order).length;
+  Math.min(1, missingPieces(order) + takenOutPieces(order)) +
+  refusedOf(order).length +
+  acceptedPieces(order).length;
 
 const returnedPieces = (order: World['order']): number => (isRestocked(order) ? refusedOf(order).length : 0);
 
 const missingPieces = (order: World['order']): number =>
   missingOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
+
+const takenOutPieces = (order: World['order']): number =>
+  takenOutOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
+
+function unsettledTakenOut(world: World): string | undefined {
+  const { order, refundedParts, soldElsewhere } = world;
+  if (order.method === 'card' && !refundedParts.includes(ADJUSTED))
+    return 'a piece was taken out and not refunded';
+  return soldElsewhere === 0 && !leftTooEarly(world)
+    ? 'a piece was taken out but still counted as sold'
+    : undefined;
+}
 
 function unsettled(world: World): string | undefined {
   const { order, refundedParts, notFound } = world;
@@ -64,8 +79,8 @@ export function broken(world: World): string | undefined {
   if (onHand + taken - world.soldElsewhere + soldToOthers !== STOCK + world.notFound)
     return 'stock does not add up';
   if (world.notFound < -missingPieces(order)) return 'more pieces are gone than were missing';
-  if (world.soldElsewhere > missingPieces(order) + returnedPieces(order))
-    return 'the sold count was reduced by more than the missing and returned pieces';
+  if (world.soldElsewhere > missingPieces(order) + takenOutPieces(order) + returnedPieces(order))
+    return 'the sold count was reduced by more than the missing, taken out and returned pieces';
   if (refunded && session !== 'paid') return 'a refund without a payment';
   if (refunded && !isCancelled(order) && order.status !== 'returned')
     return 'a full refund of an order that is neither cancelled nor returned';
@@ -93,6 +108,7 @@ export function brokenAtRest(world: World): string | undefined {
     case 'delivered':
       if (reservation?.state !== 'committed' && !leftTooEarly(world)) return `${order.status} without goods`;
       if (order.method === 'card' && !paid) return 'confirmed without money';
+      if (takenOutPieces(order) > 0 && unsettledTakenOut(world)) return unsettledTakenOut(world);
       if (missingPieces(order) > 0 && unsettled(world)) return unsettled(world);
       if (order.method === 'card' && world.refundedParts.length < partsDue(order))
         return 'a damaged or refused piece is not refunded';

@@ -8,6 +8,7 @@ import {
   type Reservation,
 } from '../../services/catalogue/src/stock/reservations/reservation';
 import { acceptedPieces, missingOf, refusedOf } from '../../services/order/src/orders/ledger';
+import { takenOutOf } from '../../services/order/src/substitution/changed-pieces';
 import type { Order } from '../../services/order/src/orders/order';
 import { beginOrder } from '../../services/order/src/checkout/placement';
 import { anOrderDraft } from '../../services/order/test/builders';
@@ -173,7 +174,7 @@ function memoized<T extends object>(describe: (state: T) => string): (state: T) 
 
 const orderKey = memoized(
   ({ status, paymentStatus, dueAt, timeline, ...order }: Order) =>
-    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${acceptedPieces(order as Order).length},${refusedOf(order as Order).length},${'refusedStock' in order ? order.refusedStock : '-'},${order.refunded},${paymentStatus},${flag(dueAt)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${takenOutOf(order as Order).length},${acceptedPieces(order as Order).length},${refusedOf(order as Order).length},${'refusedStock' in order ? order.refusedStock : '-'},${order.refunded},${paymentStatus},${flag(dueAt)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = memoized(

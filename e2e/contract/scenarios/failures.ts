@@ -16,6 +16,7 @@ import { cashFailures } from './orders/cash';
 import { drawerFailures } from './orders/drawer';
 import { offerFailures } from './orders/offers';
 import { fulfilmentFailures } from './orders/fulfilment';
+import { orderEditFailures, orderWithOpenQuestion } from './orders/order-edits';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
 import { TRADING_REFUSALS, tradingRulesFailures } from './orders/trading-rules';
@@ -43,6 +44,12 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...purchasingFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
+  ...orderEditFailures,
+  packOrder: {
+    ...fulfilmentFailures.packOrder,
+    'The shopper can still answer a question about this order. Please wait a moment.': async (fixture) =>
+      (await orderWithOpenQuestion(fixture)).atDesk(calls.packOrder),
+  },
   ...problemFailures,
   ...cashFailures,
   ...drawerFailures,

@@ -36,6 +36,7 @@ import { stockSuccesses } from './catalogue/stock';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
+import { orderEditSuccesses } from './orders/order-edits';
 import { drawerSuccesses } from './orders/drawer';
 import { offerSuccesses } from './orders/offers';
 import { overviewSuccesses } from './orders/overview';
@@ -244,6 +245,7 @@ export const successes: Record<CallName, Scenario> = {
     return makeCall(calls.cancelPayment, { orderId }, shopper);
   },
   ...fulfilmentSuccesses,
+  ...orderEditSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,
   ...drawerSuccesses,
