@@ -57,6 +57,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'data-sent': msg('had personal data mailed to'),
   'picking-started': msg('began to pick'),
   'missing-reported': msg('reported missing pieces of'),
+  'item-changed': msg('changed the items of'),
+  'item-substituted': msg('replaced a missing item of'),
   packed: msg('packed'),
   'handed-over': msg('handed over'),
   cancelled: msg('cancelled'),

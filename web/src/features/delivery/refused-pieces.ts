@@ -10,14 +10,14 @@ export const refusedLines = (refused: Refused): { productId: string; quantity: n
     .map(([productId, quantity]) => ({ productId, quantity }))
     .filter(({ quantity }) => quantity > 0);
 
-/** Rupees to collect without the refused pieces; 0 if the order was paid online. */
+/** Rupees to collect without the refused pieces; 0 if all of the rest was paid online. */
 export function leftToCollect({ toCollect, items }: Pick<Delivery, 'toCollect' | 'items'>, refused: Refused) {
   if (toCollect === 0) return 0;
   const paise = items.reduce(
     (left, { productId, pieceCost }) => left - toPaise(pieceCost) * (refused[productId] ?? 0),
     toPaise(toCollect),
   );
-  return toRupees(paise);
+  return toRupees(Math.max(0, paise));
 }
 
 /** An order of which everything is refused counts as not delivered. */

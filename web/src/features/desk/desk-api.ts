@@ -93,6 +93,16 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: (_answer, error) => (error ? ['DeskOrder'] : []),
     }),
+    substituteItem: build.mutation<Answer<'substituteItem'>, RequestBody<'substituteItem'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/substitute', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: (_answer, error) => (error ? ['DeskOrder'] : []),
+    }),
+    changeItem: build.mutation<Answer<'changeItem'>, RequestBody<'changeItem'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/change-item', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
     packOrder: build.mutation<Answer<'packOrder'>, RequestBody<'packOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/pack', data }),
       onQueryStarted: keepAnswer,
@@ -159,6 +169,8 @@ export const {
   useStartPickingMutation,
   usePickItemMutation,
   useReportMissingMutation,
+  useSubstituteItemMutation,
+  useChangeItemMutation,
   usePackOrderMutation,
   useHandOverOrdersMutation,
   useCancelDeskOrderMutation,

@@ -10,6 +10,10 @@ interface Item {
   /** Pieces that were not found. */
   missing?: number;
   refused?: number;
+  /** Pieces that the shop took out before packing. */
+  takenOut?: number;
+  /** Pieces that the shop added after the order was placed. */
+  added?: number;
 }
 
 /** As the order service divides a line: missing pieces first, then refused ones. */
@@ -29,22 +33,45 @@ export const missingAmount = (items: readonly Item[]): number =>
 export const refusedAmount = (items: readonly Item[]): number =>
   amountOf(items, ({ refused = 0, missing = 0 }) => [refused, missing]);
 
+/** Rupees deducted for pieces that the shop took out before packing. */
+export const takenOutAmount = (items: readonly Item[]): number =>
+  amountOf(items, ({ takenOut = 0 }) => takenOut);
+
+/** Rupees of pieces that the shop added; the total of the order is without them. */
+export const addedAmount = (items: readonly Item[]): number => amountOf(items, ({ added = 0 }) => added);
+
+/** The items as they were ordered. */
+export const orderedItems = <Each extends Item>(items: readonly Each[]): Each[] =>
+  items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.added ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+
 /**
- * The total without pieces that were missing or refused.
+ * The total without pieces that were missing, refused or taken out.
  * @param total in rupees, including them
  */
 export const withoutUnkept = (total: number, items: readonly Item[]): number =>
-  toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
+  [missingAmount, refusedAmount, takenOutAmount].reduce(
+    (left, amount) => toRupees(toPaise(left) - toPaise(amount(items))),
+    total,
+  );
 
-/** During picking, the order as if packed without the pieces missing so far. */
+/** Rupees that the order costs with its changes. */
+export const changedTotal = ({ totalAmt, items }: { totalAmt: number; items: readonly Item[] }): number =>
+  withoutUnkept(toRupees(toPaise(totalAmt) + toPaise(addedAmount(items))), items);
+
+/** Before it is packed, the order as if packed as it is now. */
 export function withMissingSoFar(order: OrderDetails): OrderDetails {
-  const { missingSoFar = [], ledger } = order;
-  if (missingSoFar.length === 0) return order;
+  const { missingSoFar = [], ledger, costWhenPacked } = order;
+  if (missingSoFar.length === 0 && costWhenPacked === undefined) return order;
   const items = order.items.map((item) => {
     const missing = missingSoFar.find(({ productId }) => productId === item.productId)?.quantity;
     return missing ? { ...item, missing } : item;
   });
-  const due = ledger.due && withoutUnkept(ledger.due, items);
+  const due =
+    costWhenPacked === undefined
+      ? ledger.due && withoutUnkept(ledger.due, items)
+      : Math.max(0, toRupees(toPaise(costWhenPacked) - toPaise(ledger.charged)));
   return { ...order, items, ledger: { ...ledger, due } };
 }
 

@@ -4,6 +4,14 @@ import { Bill, BillRow } from '../../components/bill/bill';
 import { t } from '../../lib/language';
 import { OfferRows } from '../../components/bill/offer-rows';
 import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
+import {
+  addedAmount,
+  changedTotal,
+  missingAmount,
+  orderedItems,
+  refusedAmount,
+  takenOutAmount,
+} from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { describeOrder } from './order-status';
 
@@ -13,15 +21,18 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   const { undiscounted, quantity } = cartTotals(order.items);
   const { offers = [] } = order;
   const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.subTotalAmt));
+  const { undiscounted, quantity } = cartTotals(orderedItems(order.items));
+  const added = addedAmount(order.items);
   const unkept = [
     { label: t('Not found'), amount: missingAmount(order.items) },
+    { label: t('Taken out'), amount: takenOutAmount(order.items) },
     { label: t('Refused at the door'), amount: refusedAmount(order.items) },
   ].filter(({ amount }) => amount > 0);
   const isCash = order.payment_status === 'CASH ON DELIVERY';
   const paid = [
     { label: t('Charged'), amount: charged },
     { label: t('Refunded'), amount: refunded },
-    { label: isCash ? t('To pay at the door') : t('To pay online'), amount: due },
+    { label: isCash || charged > 0 ? t('To pay at the door') : t('To pay online'), amount: due },
     { label: t('Paid at the door'), amount: collected },
   ].filter(({ amount }) => amount > 0);
   return (
@@ -34,15 +45,16 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
-      {unkept.length > 0 && (
+      {(unkept.length > 0 || added > 0) && (
         <dl className="mt-2 grid gap-2">
+          {added > 0 && <BillRow label={t('Added')}>{displayRupees(added)}</BillRow>}
           {unkept.map(({ label, amount }) => (
             <BillRow key={label} label={label}>
               {`−${displayRupees(amount)}`}
             </BillRow>
           ))}
           <BillRow label={t('New total')} className="text-lg font-bold">
-            {displayRupees(withoutUnkept(order.totalAmt, order.items))}
+            {displayRupees(changedTotal(order))}
           </BillRow>
         </dl>
       )}

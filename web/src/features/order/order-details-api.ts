@@ -19,6 +19,10 @@ const orderDetailsApi = api.injectEndpoints({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],
     }),
+    answerSubstitute: build.mutation<Answer<'answerSubstitute'>, RequestBody<'answerSubstitute'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/substitute/answer', data }),
+      invalidatesTags: ['Order'],
+    }),
     reportProblem: build.mutation<Answer<'reportProblem'>, RequestBody<'reportProblem'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/report-problem', data }),
       invalidatesTags: ['Order'],
@@ -26,7 +30,8 @@ const orderDetailsApi = api.injectEndpoints({
   }),
 });
 
-export const { useCancelOrderMutation, useReportProblemMutation } = orderDetailsApi;
+export const { useAnswerSubstituteMutation, useCancelOrderMutation, useReportProblemMutation } =
+  orderDetailsApi;
 /** Separate hooks, so that the polling interval can depend on the order. */
 export const { useQueryState: useOrderDetailsState, useQuerySubscription: useOrderDetailsSubscription } =
   orderDetailsApi.endpoints.orderDetails;

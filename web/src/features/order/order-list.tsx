@@ -5,7 +5,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 import { PayNow } from './checkout/pay-now';
-import { withoutUnkept } from './kept-pieces';
+import { changedTotal, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../lib/name-of';
 import { DeliveredItem } from './delivered-item';
@@ -53,7 +53,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}
         </div>
-        <p className="font-bold">{displayRupees(withoutUnkept(order.totalAmt, order.items))}</p>
+        <p className="font-bold">{displayRupees(changedTotal(order))}</p>
       </div>
       {order.payBy && (
         <div className="mt-3 flex flex-wrap items-center gap-3">

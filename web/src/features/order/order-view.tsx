@@ -6,9 +6,11 @@ import { cx } from '../../lib/class-names';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 import { LineOffers } from '../../components/bill/offer-rows';
+import { nameOf } from '../../lib/name-of';
 import { withMissingSoFar, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { CancelOrder } from './cancel-order';
+import { SubstituteQuestions } from './changes/substitute-questions';
 import { DeliveredItem } from './delivered-item';
 import type { OrderAgainPlan } from './order-again/order-again';
 import { OrderAgainButton } from './order-again/order-again-button';
@@ -46,9 +48,10 @@ export function OrderView({ order: known, address, onOrderAgain }: OrderViewProp
       </div>
       <RiderCard order={order} />
       <Panel title={t('Items')}>
+        <SubstituteQuestions order={order} />
         <ul className="divide-y divide-border">
           {order.items.map((item) => (
-            <OrderedItem key={item.productId} item={item} />
+            <OrderedItem key={item.productId} item={item} items={order.items} />
           ))}
         </ul>
         <div className="print:hidden">
@@ -93,7 +96,10 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
+type Item = OrderDetails['items'][number];
+
+function OrderedItem({ item, items }: { item: Item; items: readonly Item[] }) {
+  const replaced = items.find(({ productId }) => productId === item.replaces);
   return (
     <li className="flex items-center gap-3 py-2">
       <ProductImage
@@ -105,6 +111,16 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
       <span className="min-w-0 grow break-words">
         <DeliveredItem item={item} />
         <LineOffers offers={item.offers} />
+        {replaced && (
+          <span className="block font-semibold text-primary">
+            {t('Instead of {name}', { name: nameOf(replaced) })}
+          </span>
+        )}
+        {item.added && !replaced && (
+          <span className="block font-semibold text-primary">
+            {t('{count} added by the shop', { count: item.added })}
+          </span>
+        )}
       </span>
       <span className="font-semibold">{displayRupees(withoutUnkept(item.lineTotal, [item]))}</span>
     </li>

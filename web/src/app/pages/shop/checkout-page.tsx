@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
@@ -19,6 +20,7 @@ import { useCart } from '../../../features/cart/use-cart';
 import { CheckoutSummary } from '../../../features/order/checkout/checkout-summary';
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
 import { OpenPayment } from '../../../features/order/checkout/open-payment';
+import type { Wishes } from '../../../features/order/checkout/substitution-choice';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
 import type { Offered } from '../../../features/order/offers/checkout-offers';
 import { t } from '../../../lib/language';
@@ -32,6 +34,11 @@ const CheckoutOffers = lazyPart(
   async () => (await import('../../../features/order/offers/checkout-offers')).CheckoutOffers,
 );
 const NOT_OFFERED: Offered = { isLoading: false };
+const SubstitutionChoice = lazy(async () => ({
+  default: (await import('../../../features/order/checkout/substitution-choice')).SubstitutionChoice,
+}));
+
+const NO_WISHES: Wishes = { all: 'refund', of: {} };
 
 export function CheckoutPage() {
   useDocumentTitle(t('Checkout'));
@@ -48,6 +55,8 @@ export function CheckoutPage() {
   const [offered, setOffered] = useState(NOT_OFFERED);
   const charges = useCharges(offered.quote?.subTotalAmt ?? cart.totals.total);
   const { deliveryFee, belowMinimum, cashLimit } = charges;
+  const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
+  const substitutionOf = (productId: string) => wishes.of[productId] ?? wishes.all;
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
@@ -80,6 +89,7 @@ export function CheckoutPage() {
       couponCode: offered.couponCode,
     });
   const isWaiting = Boolean(placing) || offered.isLoading;
+    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, note, substitutionOf });
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -90,6 +100,9 @@ export function CheckoutPage() {
           <div className="grid gap-3">
             <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
             <DeliveryNoteField note={note} onChange={setNote} />
+            <Suspense fallback={null}>
+              <SubstitutionChoice lines={cart.lines} wishes={wishes} onChange={setWishes} />
+            </Suspense>
           </div>
         ) : addresses.error ? (
           <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />

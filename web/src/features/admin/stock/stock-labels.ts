@@ -21,6 +21,7 @@ export const CAUSE_LABELS: Record<StockCause, string> = {
   'order-cancelled': msg('Order cancelled'),
   'order-rejected': msg('Order not placed'),
   'order-returned': msg('Order brought back'),
+  'order-changed': msg('Taken out of an order'),
   'reservation-expired': msg('Order never confirmed'),
   'refused-taken-back': msg('Refused at the door, back on sale'),
   'shelf-found-empty': msg('Shelf found empty'),

@@ -5,12 +5,15 @@ import { PageHeading } from '../../../components/ui/page-heading';
 import { Age } from '../age';
 import { formatMissing, formatPieces } from '../order-labels';
 import { FoundDialog } from '../picking/found-dialog';
-import { countPieces, missingAmount, type PieceCounts } from '../picking/found-pieces';
+import { countPieces, missingAmount, type DeskItem, type PieceCounts } from '../picking/found-pieces';
 import { MissingDialog } from '../picking/missing-dialog';
 import { useOrderLotsQuery, type PickedLots } from '../desk-api';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { PickRow } from '../picking/pick-row';
+import { OpenQuestions } from '../changes/open-questions';
+import { replaceablePieces } from '../changes/replaceable-pieces';
+import { SubstituteDialog } from '../changes/substitute-dialog';
 import { RefundNotice } from './refund-notice';
 import { ReportedProblems } from './reported-problems';
 import { GrantedRefunds } from '../refund/granted-refunds';
@@ -36,6 +39,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const { items, isSaved, change } = usePicking(orderId, order.items);
   const [missingOf, setMissingOf] = useState<string>();
   const [foundOf, setFoundOf] = useState<string>();
+  const [replacedOf, setReplacedOf] = useState<string>();
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
   const mayPick = useMayDo()('orders.fulfil') && isPicking;
@@ -44,6 +48,10 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const pieces = countPieces(items);
   const onBarcode = useBarcodePick({ items, isPicking: mayPick, change });
   useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton, onBarcode });
+  const mayReplace = (item: DeskItem) =>
+    isSaved &&
+    (item.substitution ?? 'refund') !== 'refund' &&
+    replaceablePieces({ ...order, items }, item) > 0;
   const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
   return (
     <>
@@ -64,6 +72,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       {order.isRefundRefused && (
         <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
       )}
+      {isPicking && <OpenQuestions questions={order.questions} now={now} />}
       <ReportedProblems order={order} orderId={orderId} />
       <GrantedRefunds order={order} orderId={orderId} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -76,6 +85,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
                 onPick: (picked: number) => change({ productId, picked }),
                 onMissing: () => setMissingOf(productId),
                 onFound: () => setFoundOf(productId),
+                onReplace: mayReplace(item) ? () => setReplacedOf(productId) : undefined,
               };
               return (
                 <li key={productId}>
@@ -103,6 +113,12 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
         item={isPicking ? items.find(({ productId }) => productId === missingOf) : undefined}
         onReport={change}
         onClose={() => setMissingOf(undefined)}
+      />
+      <SubstituteDialog
+        order={order}
+        orderId={orderId}
+        item={isPicking ? items.find(({ productId }) => productId === replacedOf) : undefined}
+        onClose={() => setReplacedOf(undefined)}
       />
       <FoundDialog
         item={isPicking ? items.find(({ productId }) => productId === foundOf) : undefined}

@@ -3,6 +3,7 @@ import { useState, type Ref } from 'react';
 import { useMayDo } from '../../../components/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
+import { EditDialog } from '../changes/edit-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { usePackOrderMutation, useStartPickingMutation } from '../desk-api';
 import type { PieceCounts } from '../picking/found-pieces';
@@ -42,7 +43,7 @@ export function OrderActions({
 }: OrderActionsProps) {
   const [startPicking, starting] = useStartPickingMutation();
   const [pack, packing] = usePackOrderMutation();
-  const [dialog, setDialog] = useState<'cancel' | 'hand-over' | 'return'>();
+  const [dialog, setDialog] = useState<'cancel' | 'edit' | 'hand-over' | 'return'>();
   const close = () => setDialog(undefined);
 
   const { status } = order;
@@ -50,6 +51,7 @@ export function OrderActions({
   const mayFulfil = may('orders.fulfil');
   const handOver = mayFulfil ? HAND_OVER[status] : undefined;
   const mayCancel = may('orders.cancel') && CANCELLABLE.includes(status);
+  const mayEdit = may('orders.cancel') && (status === 'confirmed' || status === 'picking');
   const isWhole = status === 'not-delivered';
   const mayReturn = mayFulfil && (isWhole || order.hasRefusedItems);
   const mayPick = mayFulfil && (status === 'confirmed' || status === 'picking');
@@ -98,6 +100,11 @@ export function OrderActions({
               {t('Take back')}
             </Button>
           )}
+          {mayEdit && (
+            <Button size="lg" variant="outline" onClick={() => setDialog('edit')}>
+              {t('Change order')}
+            </Button>
+          )}
           {mayCancel && (
             <Button
               size="lg"
@@ -111,6 +118,7 @@ export function OrderActions({
         </div>
       )}
       <CancelDialog orderId={orderId} open={dialog === 'cancel'} onClose={close} />
+      <EditDialog order={order} orderId={orderId} open={dialog === 'edit'} onClose={close} />
       <ReturnDialog orderId={orderId} isWhole={isWhole} open={dialog === 'return'} onClose={close} />
       <HandOverDialog orderIds={dialog === 'hand-over' ? [order.orderId] : undefined} onClose={close} />
     </>

@@ -10,6 +10,7 @@ import { msg, t } from '../../../lib/language';
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { delivery_address: address, ledger, rider } = order;
   const isForLess = ledger.owed > 0 && ledger.owed < order.totalAmt;
+  const isForMore = ledger.owed > order.totalAmt;
   return (
     <div className="grid gap-3">
       {order.buyer && (
@@ -50,6 +51,10 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <p>{t('Delivery fee: {amount}', { amount: displayRupees(order.deliveryFee) })}</p>
         )}
         {isForLess && <p>{t(lackText(order.items), { amount: displayRupees(ledger.owed) })}</p>}
+        {order.costWhenPacked !== undefined && (
+          <p>{t('Total when packed: {amount}', { amount: displayRupees(order.costWhenPacked) })}</p>
+        )}
+        {isForMore && <p>{t('{amount} with what was added', { amount: displayRupees(ledger.owed) })}</p>}
         {ledger.due > 0 && <p>{t('Collect {amount}', { amount: displayRupees(ledger.due) })}</p>}
         {ledger.refunding > 0 && (
           <p>{t('{amount} is to go back', { amount: displayRupees(ledger.refunding) })}</p>

@@ -6,6 +6,10 @@ export type DeskItem = DeskOrder['items'][number];
 type Items = readonly DeskItem[];
 export type MissingReason = NonNullable<DeskItem['missingReason']>;
 
+/** Pieces to pick: those that the desk did not take out. */
+export const piecesToPick = ({ quantity, takenOut = 0 }: Pick<DeskItem, 'quantity' | 'takenOut'>): number =>
+  quantity - takenOut;
+
 /** Total pieces of a product found so far. */
 interface Picked {
   productId: string;
@@ -28,7 +32,7 @@ export const withChange = (items: Items, change: Change): DeskItem[] =>
   items.map((item) => {
     if (item.productId !== change.productId) return item;
     const { missing: known = 0, missingReason: knownReason, ...found } = item;
-    const { quantity } = item;
+    const quantity = piecesToPick(item);
     const isReport = 'missing' in change;
     const missing = isReport ? change.missing : known;
     const picked = Math.min(isReport ? item.picked : change.picked, quantity - missing);
@@ -51,7 +55,7 @@ export function countPieces(items: Items) {
   let picked = 0;
   let missing = 0;
   for (const item of items) {
-    ordered += item.quantity;
+    ordered += piecesToPick(item);
     picked += item.picked;
     missing += item.missing ?? 0;
   }

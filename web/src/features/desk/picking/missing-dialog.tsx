@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { PieceCounter } from '../../../components/product/piece-counter';
 import { MISSING_REASON_LABELS } from '../order-labels';
-import type { DeskItem, Missing, MissingReason } from './found-pieces';
+import { piecesToPick, type DeskItem, type Missing, type MissingReason } from './found-pieces';
 import { plural, t } from '../../../lib/language';
 
 const REASONS = Object.entries(MISSING_REASON_LABELS) as [MissingReason, string][];
@@ -42,7 +42,8 @@ export function MissingDialog({ item, onReport, onClose }: MissingDialogProps) {
 }
 
 function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: Missing) => void }) {
-  const { productId, quantity, picked } = item;
+  const { productId, picked } = item;
+  const quantity = piecesToPick(item);
   const [missing, setMissing] = useState(Math.max(1, quantity - picked));
   const [reason, setReason] = useState<MissingReason>(item.missingReason ?? 'not-found');
   const [isShelfEmpty, setIsShelfEmpty] = useState(false);

@@ -17,14 +17,18 @@ const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-prima
 export function PickList({ orderId }: { orderId: string }) {
   const { user } = useUser();
   const [isMine, setIsMine] = useState(false);
-  // While picking here, every request returns the whole order; a concurrent poll could only be older.
+  const [isAsked, setIsAsked] = useState(false);
+  // While picking here, every request returns the whole order; a concurrent poll could only be older. The answer of the
+  // shopper to a question comes by polling.
   const { currentData, error, refetch } = useDeskOrderQuery(orderId, {
-    ...(!isMine && POLL),
+    ...((!isMine || isAsked) && POLL),
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   const isPickedHere = currentData?.status === 'picking' && currentData.pickerId === user?._id;
   if (isMine !== isPickedHere) setIsMine(isPickedHere);
+  const hasQuestion = currentData?.questions?.some(({ status }) => status === 'open') ?? false;
+  if (isAsked !== hasQuestion) setIsAsked(hasQuestion);
   return (
     <>
       <div className="flex justify-between">

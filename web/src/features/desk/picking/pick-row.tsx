@@ -7,6 +7,8 @@ import { missingReasonLabel, formatMissing } from '../order-labels';
 import type { PickedLots } from '../desk-api';
 import type { DeskItem } from './found-pieces';
 import { describeLot } from './describe-lot';
+import { ItemChanges } from '../changes/item-changes';
+import { piecesToPick, type DeskItem } from './found-pieces';
 import { t } from '../../../lib/language';
 
 interface PickRowProps {
@@ -19,19 +21,25 @@ interface PickRowProps {
     onMissing: () => void;
     /** Asks whether to withdraw the report of missing pieces. */
     onFound: () => void;
+    /** Chooses a substitute for missing pieces; absent if the shopper does not want one. */
+    onReplace?: (() => void) | undefined;
   };
 }
 
 const STEP = 'size-11! border border-input bg-card';
 
-function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
+function lookOf(item: DeskItem): string {
+  const { picked, missing = 0 } = item;
   if (missing > 0) return 'bg-destructive-pale';
-  return picked === quantity ? 'bg-primary-pale' : 'bg-card';
+  return picked === piecesToPick(item) ? 'bg-primary-pale' : 'bg-card';
 }
 
 /** A product of the order with its found and missing pieces. */
 export function PickRow({ item, lots, picking }: PickRowProps) {
   const { sku, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
+export function PickRow({ item, picking }: PickRowProps) {
+  const { sku, unit, picked, missing = 0, missingReason, refused = 0 } = item;
+  const quantity = piecesToPick(item);
   const name = shownName(item.name, item.brand);
   const hasAll = picked === quantity;
   const isLeft = picked + missing < quantity;
@@ -77,6 +85,7 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
             )}
           </p>
         )}
+        <ItemChanges item={item} onReplace={picking?.onReplace} />
         {refused > 0 && (
           <p className="font-bold text-destructive">{t('{count} refused at the door', { count: refused })}</p>
         )}

@@ -4,7 +4,7 @@ import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
 import { Barcode } from './barcode';
-import type { DeskItem } from '../picking/found-pieces';
+import { piecesToPick, type DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
 import { shopName } from '../../../lib/text/shop-name';
 import { formatMissing } from '../order-labels';
@@ -34,7 +34,9 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   );
 }
 
-function SlipItem({ item: { name, brand, sku, unit, quantity, missing = 0 } }: { item: DeskItem }) {
+function SlipItem({ item }: { item: DeskItem }) {
+  const { name, brand, sku, unit, missing = 0 } = item;
+  const quantity = piecesToPick(item);
   return (
     <li className="flex gap-[3mm] py-[1.2mm] break-inside-avoid">
       <span className="min-w-[9mm] font-bold tabular-nums">

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { useMayDo } from '../../../components/use-may-do';
 import { hasBarcode, useLazyOrderedProductsQuery, useLazyProductsByCodeQuery } from '../desk-api';
-import type { Change, DeskItem } from '../picking/found-pieces';
+import { piecesToPick, type Change, type DeskItem } from '../picking/found-pieces';
 import { t } from '../../../lib/language';
 
 const nameOfFirst = ([product]: readonly Product[]) => product && shownName(product.name, product.brand);
@@ -42,15 +42,16 @@ export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barc
       const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
       if (!item) toast.error(t('{name} is not in this order.', { name: nameOfFirst(products) ?? barcode }));
       else if (!mayPick) toast.error(t('Start picking first.'));
-      else if (item.picked + (item.missing ?? 0) >= item.quantity) {
-        const { picked, quantity } = item;
+      else if (item.picked + (item.missing ?? 0) >= piecesToPick(item)) {
+        const { picked } = item;
+        const quantity = piecesToPick(item);
         const name = shownName(item.name, item.brand);
         toast.error(
           t('No more of {name}: {picked} of {quantity} are in the bag.', { name, picked, quantity }),
         );
       } else {
         tell({ productId: item.productId, picked: item.picked + 1 });
-        const { quantity } = item;
+        const quantity = piecesToPick(item);
         const name = shownName(item.name, item.brand);
         toast.success(t('{name}: {pieces} of {quantity}', { name, pieces: item.picked + 1, quantity }), {
           id: 'barcode',

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tokri/contracts';
+import type { CartLine, Substitution } from '@tokri/contracts';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
@@ -32,12 +32,15 @@ interface Checkout {
   /** The goods after offers in rupees, and the coupon; absent in a shop without offers. */
   goods?: number;
   couponCode?: string;
+  /** What to do with a product that is not found. */
+  substitutionOf: (productId: string) => Substitution;
 }
 
 /** The order request of docs/specification.md section 3: both amounts are after offers, the second with the delivery fee. */
 function toPlacement(
   lines: readonly CartLine[],
   { addressId, total, goods = total, deliveryFee, note, couponCode }: Checkout & { addressId: string },
+  { addressId, total, note, substitutionOf }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
     .filter((line) => line.available)
@@ -45,6 +48,7 @@ function toPlacement(
       _id,
       quantity,
       productId: { _id: id, name, unit, price, discount },
+      ...(substitutionOf(id) !== 'refund' && { substitution: substitutionOf(id) }),
     }));
   const deliveryNote = note.trim();
   return {

@@ -3,10 +3,11 @@ import { salePriceOf } from '@tokri/contracts/money';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
 import { nameOf } from '../../../lib/name-of';
+import { orderedItems } from '../kept-pieces';
 
 type OrderedItem = Pick<
   OrderDetails['items'][number],
-  'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'price' | 'discount' | 'sellingPrice'
+  'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'added' | 'price' | 'discount' | 'sellingPrice'
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
 
@@ -30,7 +31,7 @@ export function planOrderAgain(
   lines: readonly LineInCart[],
 ): OrderAgainPlan {
   const plan: OrderAgainPlan = { additions: [], notes: [] };
-  for (const item of items) {
+  for (const item of orderedItems(items)) {
     const product = products.get(item.productId);
     if (!product || product.stock === 0) {
       const name = nameOf(item);
