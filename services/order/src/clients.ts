@@ -9,7 +9,6 @@ import { createInternalClient, HttpError, type InternalClient, type Logger } fro
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
 import { DELIVERY_FEE } from './trading-rules/delivery-fee';
-import { amountOf, type Order } from './orders/order';
 import { amountOf, type Addition, type Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;

@@ -210,11 +210,7 @@ async function price(
   const charged = priceSubmission(submitted.submission, available, limits, rules, offers);
   requireTradable(charged, method, rules);
   const { total, applied } = charged;
-  const quote = await clients.quote(wanted);
-  const offered = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const priced = priceSubmission(submitted.submission, offered, limits);
-  const { total } = priced;
-  const items = withSubstitutions(priced.items, submitted.submission.substitutions);
+  const items = withSubstitutions(charged.items, submitted.submission.substitutions);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
@@ -222,7 +218,7 @@ async function price(
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
   const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
   const short = shortProducts(wanted, quote.lines);
-  return { ...submitted, status: 'priced', ...charged, redemptions, short, unpaid };
+  return { ...submitted, status: 'priced', ...charged, items, redemptions, short, unpaid };
 }
 
 const emailNotVerified = (rupees: number) =>

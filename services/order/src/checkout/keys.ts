@@ -54,8 +54,6 @@ export function keysOf(submission: Submission): SubmissionKeys {
       // Adding nothing for what is not set keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
       ...(couponCode ? ['coupon', couponCode] : []),
-      // Adding nothing for an empty note or without wishes keeps the keys of stored orders valid.
-      ...(deliveryNote ? ['note', deliveryNote] : []),
       ...[...(submission.substitutions ?? [])].map(([id, wish]) => `substitution:${id}:${wish}`).sort(),
     ),
     byLines,

@@ -42,9 +42,12 @@ interface Billed {
   method: 'cash' | 'card';
   status: Status;
   paymentStatus: Order['payment_status'];
-  /** Rupees, as ordered, with the delivery fee: it is kept unless the whole order is cancelled or returned. */
-  /** Rupees, as ordered: without pieces that were added later. */
+  /**
+   * Rupees, as ordered: without pieces that were added later, and with the delivery fee, which is kept unless the whole
+   * order is cancelled or returned.
+   */
   total: number;
+  deliveryFee?: number;
   items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal' | 'added'>[];
   /** Pieces that the desk took out before packing. */
   takenOut?: readonly ProductPieces[];
@@ -97,10 +100,6 @@ export function valueOf({ items }: Pick<Billed, 'items'>, pieces: readonly Produ
 const countOf = (pieces: readonly ProductPieces[], productId: string): number =>
   pieces.reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
 
-/** Paise deducted for pieces refused at the door; together with missing ones they add up to their lines. */
-export const refusedAmount = (order: Billed): number =>
-  valueOf(order, notKept(order)) - valueOf(order, settledMissing(order));
-
 /** Price of the kept pieces of a line, in paise. */
 export const keptLine = (
   order: Billed,
@@ -125,17 +124,23 @@ export const refundOf = (
     return sum + priceOfPieces(keptLine(order, item), kept, some, earlier);
   }, 0);
 
-/** Price of the packed pieces in paise; of all pieces until the order is packed. */
+/** Price of all pieces with those that were added, in paise. */
+const fullAmount = ({ items, total, deliveryFee = 0 }: Billed): number =>
+  items.some(({ added }) => added)
+    ? items.reduce((sum, { lineTotal }) => sum + toPaise(lineTotal), toPaise(deliveryFee))
+    : toPaise(total);
+
 /** Price of the packed pieces in paise; of all ordered pieces until the order is packed. */
 export const packedAmount = (order: Billed): number =>
-  toPaise(order.total) + valueOf(order, addedOf(order)) - valueOf(order, notPacked(order));
+  isPacked(order) ? fullAmount(order) - valueOf(order, notPacked(order)) : toPaise(order.total);
 
 /** Price of the kept pieces, in paise. */
-const keptAmount = (order: Billed): number => packedAmount(order) - valueOf(order, refusedOf(order));
+const keptAmount = (order: Billed): number =>
+  isPacked(order) ? fullAmount(order) - valueOf(order, notKept(order)) : toPaise(order.total);
 
 /** Paise that the refused pieces refund: of a card payment, only what was paid above the price of the kept pieces. */
 export function refusedRefund(order: Billed): number {
-  if (order.method === 'cash') return valueOf(order, refusedOf(order));
+  if (order.method === 'cash') return packedAmount(order) - keptAmount(order);
   const refundFor = (amount: number) => Math.max(0, toPaise(order.total) - amount);
   return refundFor(keptAmount(order)) - refundFor(packedAmount(order));
 }

@@ -6,7 +6,6 @@ import {
   type NewEvent,
   type ReturnedStock,
 } from '@tokri/contracts';
-import { finalTotal, missingOf, packedAmount, refusedAmount, refusedOf } from './ledger';
 import { changedPieces, heldAdditions, takenOutOf } from '../substitution/changed-pieces';
 import { finalTotal, missingOf, packedAmount, refusedOf, refusedRefund } from './ledger';
 import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
@@ -63,7 +62,6 @@ export const deliveredEvent = (order: DeliveredOrder) =>
 export function refusedEvents(order: Order): NewEvent[] {
   if (order.status !== 'delivered' || refusedOf(order).length === 0) return [];
   const refused = [...refusedOf(order)];
-  const facts = { ...placedData(order), method: order.method, refused, refund: refusedAmount(order) };
   const facts = { ...placedData(order), method: order.method, refused, refund: refusedRefund(order) };
   const refusal = newEvent('order.items-refused', order.id, facts);
   return order.refusedStock ? [refusal, refusedReceivedEvent(order, order.refusedStock)] : [refusal];

@@ -1,5 +1,4 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
-import { missingOf, packedAmount, refundedPaise, refusedAmount, refusedOf } from '../orders/ledger';
 import { packedAmount, refundedPaise, refusedRefund } from '../orders/ledger';
 import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
@@ -20,8 +19,6 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         method,
         status: listedStatus(shownStatus(order.status)),
         amount: amountOf(order),
-        finalAmount: packedAmount(order),
-        refused: refusedAmount(order),
         finalAmount: Math.min(amountOf(order), packedAmount(order)),
         refused: refusedRefund(order),
         refunded: refundedPaise(order),

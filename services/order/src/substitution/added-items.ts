@@ -4,7 +4,7 @@ import { missingOf, type ProductPieces } from '../orders/ledger';
 import type { Addition, Item, Order, PickingOrder } from '../orders/order';
 import { takenOutOf } from './changed-pieces';
 
-/** Paise of a piece in the order; all pieces of an item cost the same. */
+/** Paise of a piece in the order, after offers. */
 export const piecePaise = ({ lineTotal, quantity }: Pick<Item, 'lineTotal' | 'quantity'>): number =>
   Math.round(toPaise(lineTotal) / quantity);
 
@@ -59,7 +59,7 @@ const raised = (item: Item, by: number): Item => ({
   ...item,
   quantity: item.quantity + by,
   added: (item.added ?? 0) + by,
-  lineTotal: toRupees(piecePaise(item) * (item.quantity + by)),
+  lineTotal: toRupees(toPaise(item.lineTotal) + piecePaise(item) * by),
 });
 
 /** @param quantity total of pieces taken out; found and missing pieces that exceed the rest are lowered */

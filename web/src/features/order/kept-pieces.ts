@@ -16,7 +16,7 @@ interface Item {
   added?: number;
 }
 
-/** As the order service divides a line: missing pieces first, then refused ones. */
+/** As the order service divides a line: missing pieces first, then those taken out, then refused ones. */
 const amountOf = (items: readonly Item[], pieces: (item: Item) => [count: number, before: number]): number =>
   toRupees(
     items.reduce((sum, item) => {
@@ -31,14 +31,25 @@ export const missingAmount = (items: readonly Item[]): number =>
 
 /** Rupees deducted for pieces refused at the door. */
 export const refusedAmount = (items: readonly Item[]): number =>
-  amountOf(items, ({ refused = 0, missing = 0 }) => [refused, missing]);
+  amountOf(items, ({ refused = 0, missing = 0, takenOut = 0 }) => [refused, missing + takenOut]);
 
 /** Rupees deducted for pieces that the shop took out before packing. */
 export const takenOutAmount = (items: readonly Item[]): number =>
-  amountOf(items, ({ takenOut = 0 }) => takenOut);
+  amountOf(items, ({ takenOut = 0, missing = 0 }) => [takenOut, missing]);
 
-/** Rupees of pieces that the shop added; the total of the order is without them. */
-export const addedAmount = (items: readonly Item[]): number => amountOf(items, ({ added = 0 }) => added);
+interface Totals {
+  /** Rupees, without added pieces. */
+  totalAmt: number;
+  deliveryFee?: number;
+  items: readonly Item[];
+}
+
+/** Rupees of pieces that the shop added. */
+export function addedAmount({ totalAmt, deliveryFee = 0, items }: Totals): number {
+  if (!items.some(({ added }) => added)) return 0;
+  const full = items.reduce((sum, { lineTotal }) => sum + toPaise(lineTotal), toPaise(deliveryFee));
+  return toRupees(full - toPaise(totalAmt));
+}
 
 /** The items as they were ordered. */
 export const orderedItems = <Each extends Item>(items: readonly Each[]): Each[] =>
@@ -57,8 +68,8 @@ export const withoutUnkept = (total: number, items: readonly Item[]): number =>
   );
 
 /** Rupees that the order costs with its changes. */
-export const changedTotal = ({ totalAmt, items }: { totalAmt: number; items: readonly Item[] }): number =>
-  withoutUnkept(toRupees(toPaise(totalAmt) + toPaise(addedAmount(items))), items);
+export const changedTotal = (order: Totals): number =>
+  withoutUnkept(toRupees(toPaise(order.totalAmt) + toPaise(addedAmount(order))), order.items);
 
 /** Before it is packed, the order as if packed as it is now. */
 export function withMissingSoFar(order: OrderDetails): OrderDetails {

@@ -3,7 +3,6 @@ import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/bill/bill';
 import { t } from '../../lib/language';
 import { OfferRows } from '../../components/bill/offer-rows';
-import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import {
   addedAmount,
   changedTotal,
@@ -18,11 +17,10 @@ import { describeOrder } from './order-status';
 /** Costs of the order, its payment method and payments. */
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
-  const { undiscounted, quantity } = cartTotals(order.items);
+  const { undiscounted, quantity } = cartTotals(orderedItems(order.items));
   const { offers = [] } = order;
   const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.subTotalAmt));
-  const { undiscounted, quantity } = cartTotals(orderedItems(order.items));
-  const added = addedAmount(order.items);
+  const added = addedAmount(order);
   const unkept = [
     { label: t('Not found'), amount: missingAmount(order.items) },
     { label: t('Taken out'), amount: takenOutAmount(order.items) },

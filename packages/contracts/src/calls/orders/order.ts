@@ -136,8 +136,6 @@ export const ownOrder = order
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-/** The cart lines of the web app: only id, product and quantity of each line are used. */
-export const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
 
 /** The code of a coupon, in capitals. */
 export const couponCode = z
@@ -145,7 +143,7 @@ export const couponCode = z
   .overwrite((typed) => ungrouped(typed).toUpperCase())
   .regex(COUPON_CODE, 'has 3 to 20 letters and digits');
 /** The cart lines of the web app: only id, product, quantity and substitution of each line are used. */
-const listItem = z.looseObject({
+export const listItem = z.looseObject({
   _id: objectId.optional(),
   productId: reference,
   quantity: pieces,

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useId, useState } from 'react';
-import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
@@ -34,9 +33,9 @@ const CheckoutOffers = lazyPart(
   async () => (await import('../../../features/order/offers/checkout-offers')).CheckoutOffers,
 );
 const NOT_OFFERED: Offered = { isLoading: false };
-const SubstitutionChoice = lazy(async () => ({
-  default: (await import('../../../features/order/checkout/substitution-choice')).SubstitutionChoice,
-}));
+const SubstitutionChoice = lazyPart(
+  async () => (await import('../../../features/order/checkout/substitution-choice')).SubstitutionChoice,
+);
 
 const NO_WISHES: Wishes = { all: 'refund', of: {} };
 
@@ -86,10 +85,10 @@ export function CheckoutPage() {
       deliveryFee,
       note,
       goods: offered.quote?.subTotalAmt,
+      substitutionOf,
       couponCode: offered.couponCode,
     });
   const isWaiting = Boolean(placing) || offered.isLoading;
-    void placeOrder(method, { addressId: chosen?._id, total: cart.totals.total, note, substitutionOf });
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">

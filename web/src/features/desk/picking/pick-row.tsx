@@ -5,7 +5,6 @@ import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { missingReasonLabel, formatMissing } from '../order-labels';
 import type { PickedLots } from '../desk-api';
-import type { DeskItem } from './found-pieces';
 import { describeLot } from './describe-lot';
 import { ItemChanges } from '../changes/item-changes';
 import { piecesToPick, type DeskItem } from './found-pieces';
@@ -36,8 +35,6 @@ function lookOf(item: DeskItem): string {
 
 /** A product of the order with its found and missing pieces. */
 export function PickRow({ item, lots, picking }: PickRowProps) {
-  const { sku, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
-export function PickRow({ item, picking }: PickRowProps) {
   const { sku, unit, picked, missing = 0, missingReason, refused = 0 } = item;
   const quantity = piecesToPick(item);
   const name = shownName(item.name, item.brand);

@@ -39,8 +39,15 @@ interface Checkout {
 /** The order request of docs/specification.md section 3: both amounts are after offers, the second with the delivery fee. */
 function toPlacement(
   lines: readonly CartLine[],
-  { addressId, total, goods = total, deliveryFee, note, couponCode }: Checkout & { addressId: string },
-  { addressId, total, note, substitutionOf }: Checkout & { addressId: string },
+  {
+    addressId,
+    total,
+    goods = total,
+    deliveryFee,
+    note,
+    couponCode,
+    substitutionOf,
+  }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
     .filter((line) => line.available)
