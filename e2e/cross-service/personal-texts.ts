@@ -26,6 +26,8 @@ export const IMPERSONAL = [
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer'],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
+  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
+  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'savePage'],
 ] as CallName[];
 
 const SECRET_OR_ID =

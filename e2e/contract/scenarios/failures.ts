@@ -10,6 +10,7 @@ import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
 import { purchasingFailures } from './catalogue/purchasing';
+import { pageFailures, PAGES_ARE_FULL } from './catalogue/pages';
 import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
@@ -42,6 +43,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...scheduleFailures,
   ...importFailures,
   ...purchasingFailures,
+  ...pageFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...orderEditFailures,
@@ -77,4 +79,9 @@ export const NEEDS_QUIET: readonly string[] = [
   ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
   FACTS_MISSING,
   ...TRADING_REFUSALS,
+/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale rules, the number of pages. */
+export const NEEDS_QUIET: readonly string[] = [
+  ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
+  FACTS_MISSING,
+  PAGES_ARE_FULL,
 ];

@@ -27,6 +27,7 @@ import { emailChangeSuccesses } from './accounts/email-change';
 import { bulkSuccesses } from './catalogue/bulk';
 import { scheduleSuccesses } from './catalogue/schedules';
 import { importSuccesses } from './catalogue/product-import';
+import { pageSuccesses } from './catalogue/pages';
 import { saleRulesSuccesses } from './catalogue/sale-rules';
 import { taxonomySuccesses } from './catalogue/taxonomy';
 import { restockSuccesses } from './catalogue/restock-alerts';
@@ -180,6 +181,7 @@ export const successes: Record<CallName, Scenario> = {
   ...variantSuccesses,
   ...restockSuccesses,
   ...saleRulesSuccesses,
+  ...pageSuccesses,
   recordQuery: () => makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }),
   async getQueries({ admin }) {
     const ask = async () => expectSuccess(await makeCall(calls.getQueries, { list: 'most-searched' }, admin));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageTitle } from './calls/catalogue/pages';
 import { shopFacts } from './calls/orders/shop-profile';
 import { tradingFacts } from './calls/orders/trading-rules';
 import { answer } from './envelope';
@@ -23,6 +24,8 @@ export const publicConfig = answer({
     trading: tradingFacts.omit({ version: true }).optional(),
     /** Carts ask for a quote (order/quote); absent in a shop without offers. */
     hasOffers: z.boolean().optional(),
+    /** Published pages of the shop, for the footer; absent without any. */
+    pages: z.array(pageTitle).optional(),
     payment: z.object({
       /** The provider's publishable key; empty when online payment is switched off. */
       publishableKey: z.string(),

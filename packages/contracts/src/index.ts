@@ -54,6 +54,18 @@ export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/cata
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { packFactFields, type PackFacts } from './calls/catalogue/pack-facts';
 export type { SaleRules } from './calls/catalogue/sale-rules';
+export {
+  PAGE_FIELDS,
+  pageTitle,
+  type ListedPageDraft,
+  type PageChanges,
+  type PageDraft,
+  type PageField,
+  type PageTitle,
+  type PageValues,
+  type PageVersion,
+  type ShopPage,
+} from './calls/catalogue/pages';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/stock/stock-changes';

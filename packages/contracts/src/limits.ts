@@ -58,7 +58,16 @@ export const MAX_LENGTH = {
   holidayName: 60,
   /** The shop's own line in the footer, and in the banner of the home page. */
   shopLine: 120,
+  pageSlug: 40,
+  pageTitle: 80,
+  /** Markdown of a page of the shop, in one language. */
+  pageBody: 20_000,
 } as const;
+
+/** The last part of the address of a page: `terms`, `about-us`. */
+export const PAGE_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Pages that the shop writes itself. */
+export const MAX_PAGES = 30;
 
 export const MAX_PRICE_RUPEES = 10_000_000;
 export const MAX_DISCOUNT_PERCENT = 100;

@@ -6,6 +6,7 @@ import { fieldsOf } from './request-fields';
 const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
 const CODE = /\.code$/;
 const SEVERAL_LINES = /\.(?:description|note|reason|more_details value)$|[gG]rievance\.text$/;
+const SEVERAL_LINES = /\.(?:description|note|reason|body|body_hi|more_details value)$/;
 const ONE_LINE = /^checkImportRows\.rows\[\]\.problems\[\]\.reason$|\.deliveryNote$/;
 
 const FIELDS = Object.entries(calls)

@@ -25,6 +25,7 @@ import * as order from './orders/order';
 import * as orderDetails from './orders/order-details';
 import * as orderEdits from './fulfilment/order-edits';
 import * as overview from './orders/overview';
+import * as pages from './catalogue/pages';
 import * as payment from './orders/payment';
 import * as problem from './orders/problem';
 import * as product from './catalogue/product';
@@ -190,6 +191,13 @@ export const calls = {
   rehearseSearchTuning: searchTuning.rehearseSearchTuning,
   getSearchRehearsal: searchTuning.getSearchRehearsal,
   applySearchTuning: searchTuning.applySearchTuning,
+  getPages: pages.getPages,
+  getPage: pages.getPage,
+  getPageDrafts: pages.getPageDrafts,
+  getPageDraft: pages.getPageDraft,
+  savePage: pages.savePage,
+  restorePage: pages.restorePage,
+  deletePage: pages.deletePage,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

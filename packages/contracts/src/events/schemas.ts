@@ -134,6 +134,8 @@ export const eventSchemas = {
   }),
   /** Synonyms or pinned results have changed: cached search results are outdated. */
   'search.tuned': z.object({ version: z.int().min(1) }),
+  /** A page was saved or deleted: cached answers that have it are outdated. */
+  'page.changed': z.object({ slug: z.string() }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

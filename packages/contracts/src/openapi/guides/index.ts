@@ -8,6 +8,7 @@ import { staffGuides } from './accounts/staff-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
 import { importGuides } from './catalogue/import-guides';
+import { pageGuides } from './catalogue/page-guides';
 import { queryLogGuides } from './catalogue/query-log-guides';
 import { rangeGuides } from './catalogue/range-guides';
 import { restockGuides } from './catalogue/restock-guides';
@@ -51,6 +52,7 @@ export const guides: Guides = {
   ...restockGuides,
   ...soldOutHitsGuides,
   ...searchTuningGuides,
+  ...pageGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,
