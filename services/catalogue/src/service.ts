@@ -3,6 +3,7 @@ import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
+import { contentRoutes } from './content/routes';
 import { catalogueDatabase } from './database';
 import { createWrite, createWriteStock } from './dependencies';
 import { importRoutes } from './import/routes';
@@ -128,6 +129,7 @@ export const createCatalogueService = defineService(
       searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
       importRoutes(bulk),
       bulkRoutes(bulk),
+      contentRoutes({ ...dependencies, now }),
       insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
     ];
 

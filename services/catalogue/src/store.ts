@@ -1,5 +1,6 @@
 import { defineModel, isDuplicateKey, prepareCollections } from '@tokri/database';
 import type { ClientSession, Connection } from 'mongoose';
+import { contentModels } from './content/store';
 import { importModels } from './import/store';
 import { boughtTogetherModels } from './insights/bought-together/store';
 import { popularityModels } from './insights/popularity/store';
@@ -71,6 +72,7 @@ export function createCatalogueStore(connection: Connection) {
     ...soldOutHitModels(connection),
     ...popularityModels(connection),
     ...boughtTogetherModels(connection),
+    ...contentModels(connection),
   };
   return {
     ...models,
