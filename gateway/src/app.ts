@@ -1,4 +1,5 @@
 import type { PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
+import type { PageTitle, PublicConfig, ShopFacts } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
 import { beginTrace } from '@tokri/telemetry';
 import type { Express, RequestHandler } from 'express';
@@ -15,11 +16,14 @@ import { securityTxt } from './pages/security-txt';
 import type { Upstreams } from './upstreams/upstreams';
 import { webRoutes } from './pages/web';
 import type { ShopFactsCopy, TradingFactsCopy } from './shop-facts';
+import type { PublishedPages } from './published-pages';
+import type { ShopFactsCopy } from './shop-facts';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
   shopFacts: Pick<ShopFactsCopy, 'current'>;
   tradingFacts: Pick<TradingFactsCopy, 'current'>;
+  publishedPages: PublishedPages;
   /** True until every upstream has accepted a connection, or the startup deadline has passed. */
   isStarting: () => boolean;
   upstreams: Upstreams;
@@ -37,12 +41,16 @@ function publicConfigOf(
   { version: _version, ...trading }: TradingFacts,
 ): PublicConfig {
   const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
+  pages: readonly PageTitle[],
+): PublicConfig {
+  const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
   return {
     brand: { name, footerText, bannerText, phone, email },
     helpContact,
     seller,
     ...(Object.keys(trading).length > 0 && { trading }),
     hasOffers,
+    ...(pages.length > 0 && { pages: [...pages] }),
     payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
   };
 }
@@ -53,6 +61,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     settings,
     shopFacts,
     tradingFacts,
+    publishedPages,
     isStarting,
     upstreams,
     limits,
@@ -72,6 +81,9 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.use(countVisits(limits, contextOptions));
       router.get('/api/config', named('config'), (_request, response) => {
         const data = publicConfigOf(settings, shopFacts.current(), tradingFacts.current());
+      router.get('/api/config', named('config'), async (request, response) => {
+        const pages = await publishedPages(request, response);
+        const data = publicConfigOf(settings, shopFacts.current(), pages);
         const body = { success: true, error: false, message: 'Settings', data };
         response.setHeader('Cache-Control', 'no-cache').json(body);
       });

@@ -26,6 +26,7 @@ import { createOrderEventStreams } from './streams/order-event-streams';
 import { createOrigins } from './calls/origins';
 import { refuseLargeHead } from './pages/large-head';
 import { createProductPages } from './pages/product-pages';
+import { createPublishedPages } from './published-pages';
 import { createQuotas } from './limits/quotas';
 import { createRateLimiter } from './limits/rate-limiter';
 import { createRedisConnection } from './redis';
@@ -140,6 +141,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     settings,
     shopFacts,
     tradingFacts,
+    publishedPages: createPublishedPages(cache, contextOptions),
     isStarting: health.isStarting,
     upstreams,
     limits,

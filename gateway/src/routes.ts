@@ -12,9 +12,9 @@ export const CALL_CLASSES = ['general', 'password', 'checkout', 'transfer'] as c
 export type CallClass = (typeof CALL_CLASSES)[number];
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy =
-  'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details' | 'range';
+  'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details' | 'range' | 'pages';
 /** What a write changes in the catalogue. */
-export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search';
+export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search' | 'page';
 
 /** What the gateway adds to a call of the contract. */
 interface GatewayPolicy {
@@ -158,6 +158,14 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   rehearseSearchTuning: { idempotent: true },
   getSearchRehearsal: { idempotent: true },
   applySearchTuning: { invalidates: 'search', idempotent: true },
+
+  getPages: { cache: 'pages' },
+  getPage: { cache: 'pages' },
+  getPageDraft: { idempotent: true },
+  // The version that the admin was shown.
+  savePage: { invalidates: 'page', idempotent: true },
+  restorePage: { invalidates: 'page', idempotent: true },
+  deletePage: { invalidates: 'page' },
 
   updateCartQuantity: { idempotent: true },
   deleteCartItem: { idempotent: true },

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, SERVICE_NAMES, type ServiceName, type ShopFacts, type TradingFacts } from '@tokri/contracts';
+import { calls, SERVICE_NAMES, type PageTitle, type ServiceName, type ShopFacts } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import {
@@ -37,6 +38,8 @@ export interface Harness {
   services: Record<ServiceName, FakeService>;
   /** What order answers about the shop. */
   shop: { facts: ShopFacts; trading: TradingFacts };
+  /** What order and catalogue answer about the shop; without pages the catalogue does not answer. */
+  shop: { facts: ShopFacts; pages: PageTitle[] | undefined };
   redisPrefix: string;
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
@@ -58,9 +61,16 @@ export async function startHarness(): Promise<Harness> {
   };
   const shop = { facts: { version: 0, name: 'Tokri' } as ShopFacts, trading: { version: 0 } as TradingFacts };
   // Read at any time, so it is not among the received requests.
+  const shop: Harness['shop'] = { facts: { version: 0, name: 'Tokri' }, pages: [] };
+  // Read at any time, so they are not among the received requests.
   services.order.intercept = (request, response) => {
     if (request.url !== calls.getShop.path && request.url !== calls.getTrading.path) return false;
     json(response, 200, ok(request.url === calls.getShop.path ? shop.facts : shop.trading));
+    return true;
+  };
+  services.catalogue.intercept = (request, response) => {
+    if (request.url !== calls.getPages.path) return false;
+    if (shop.pages) json(response, 200, ok(shop.pages));
     return true;
   };
   const redisPrefix = `tokri:test:${randomBytes(6).toString('hex')}:`;

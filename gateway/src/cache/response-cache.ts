@@ -21,7 +21,7 @@ export interface ResponseCache {
     failed: (error: unknown) => void,
   ): void;
   /** The response body of a read with this request body, for use inside the gateway. */
-  read(context: RequestContext, route: Route, body: Buffer): Promise<Buffer>;
+  read(context: RequestContext, route: Route, body: Buffer | undefined): Promise<Buffer>;
   /** Call after a write that succeeded (or may have): later reads in every replica see the current catalogue. */
   invalidate(route: Route, body: Buffer | undefined): Promise<void>;
 }
@@ -45,6 +45,7 @@ const FRESH_MS: Record<CachePolicy, number> = {
   search: 30_000,
   // Devices read it once a day; price and stock are read again before a sale.
   range: 600_000,
+  pages: 120_000,
 };
 /**
  * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless a change is

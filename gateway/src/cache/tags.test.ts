@@ -38,13 +38,20 @@ const reads = {
     ...tagsOfRequest('product-details', { productId: '65f000000000000000000003' }),
     ...tagsOfResponse('product-details', Buffer.from(`{"variantGroup":"milk","variants":[{"_id":"${id}"}]}`)),
   ],
+  page: tagsOfRequest('pages', {}),
   categories: tagsOfRequest('categories', {}),
   subCategories: tagsOfRequest('sub-categories', {}),
 };
-const all = Object.keys(reads);
+const all = Object.keys(reads).filter((name) => name !== 'page');
 
 describe('what a change invalidates', () => {
   it.each([
+    ['a page', tagsOfWrite('page', {}), ['page']],
+    [
+      'a page that another replica saved',
+      tagsOfEvent(newEvent('page.changed', 'page', { slug: 'terms' }) as unknown as ShopEvent),
+      ['page'],
+    ],
     ['a category', tagsOfWrite('category', {}), all],
     ['a sub-category', tagsOfWrite('sub-category', {}), all.filter((name) => name !== 'categories')],
     [

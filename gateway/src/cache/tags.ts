@@ -11,6 +11,8 @@ const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
 const SEARCHES = 'searches';
+/** Pages that the shop wrote; saves are rare, so all of them are invalidated. */
+const PAGES = 'pages';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
@@ -31,6 +33,8 @@ export function tagsOfRequest(
     // Expires by TTL only.
     case 'range':
       return [];
+    case 'pages':
+      return [PAGES];
     case 'product-details':
       return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
     case 'product-list':
@@ -60,6 +64,7 @@ export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'category') return [CATEGORIES];
   if (entity === 'sub-category') return [SUB_CATEGORIES];
   if (entity === 'search') return [SEARCHES];
+  if (entity === 'page') return [PAGES];
   const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
@@ -76,6 +81,8 @@ export function tagsOfEvent(event: ShopEvent): string[] {
       return [SUB_CATEGORIES];
     case 'search.tuned':
       return [SEARCHES];
+    case 'page.changed':
+      return [PAGES];
     case 'product.created':
     case 'product.updated': {
       const { _id, variantGroup } = (event as ShopEvent<'product.updated'>).data;
@@ -104,4 +111,5 @@ export const CATALOGUE_EVENTS: readonly EventType[] = [
   'product.deleted',
   'product.availability-changed',
   'search.tuned',
+  'page.changed',
 ];
