@@ -18,7 +18,7 @@ const SELDOM_VISITED =
 
 /**
  * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or
- * login.
+ * login. Addresses without a route are seldom.
  */
 const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|other-page)/;
 

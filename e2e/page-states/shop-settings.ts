@@ -40,6 +40,19 @@ export const shopSettingsStates: readonly PageState[] = [
     },
   },
   failed('admin-settings-failed', path, /order\/shop-profile$/),
+  { name: 'admin-pages', path: '/dashboard/pages' },
+  failed('admin-pages-failed', '/dashboard/pages', /page\/drafts$/),
+  { name: 'admin-page-new', path: '/dashboard/pages/returns' },
+  {
+    name: 'admin-page-written',
+    path: '/dashboard/pages/privacy',
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
+      await page.getByRole('button', { name: t('Insert the text') }).click();
+      await page.getByRole('checkbox', { name: t('Published') }).waitFor();
+    },
+  },
+  failed('admin-page-failed', '/dashboard/pages/terms', /page\/draft$/),
   { name: 'admin-first-steps', path: '/dashboard/first-steps' },
   { name: 'admin-first-steps-empty', path: '/dashboard/first-steps', intercept: emptyShop },
   failed('admin-first-steps-failed', '/dashboard/first-steps', /order\/shop-profile$/),

@@ -20,12 +20,15 @@ const NO_TEXTS = [
   /^(?:test|service-worker)\//,
   /^api\/(?:order-events|range)\//,
   /^lib\/hindi\//,
+  // Texts of pages in both languages.
+  /^features\/page-editor\/starts\//,
   // Its labels are read from the table itself, below.
   /^components\/product-fields/,
 ];
 /** Only for owners, staff and people who are invited to it; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
   /^features\/(?:admin|audit|desk|first-steps|grievance-desk|overview|query-log|reports|search-tuning|shop-settings)\//,
+  /^features\/(?:admin|audit|desk|first-steps|overview|query-log|page-editor|reports|search-tuning|shop-settings)\//,
   /^features\/account\/(?:customers|staff)\//,
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,

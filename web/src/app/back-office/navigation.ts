@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardList,
+  FileText,
   FileUp,
   FolderTree,
   Layers,
@@ -85,6 +86,7 @@ export const GROUPS: readonly Group[] = [
     title: msg('Shop'),
     entries: [
       { page: 'settings', label: msg('Settings'), icon: Settings },
+      { page: 'pages/:slug?', label: msg('Pages'), icon: FileText },
       { page: 'staff', label: msg('Staff'), icon: ShieldCheck },
       { page: 'audit-log', label: msg('Audit log'), icon: ScrollText },
     ],

@@ -26,6 +26,7 @@ export const PAGES = {
   overview: 'reports.read',
   reports: 'reports.read',
   settings: 'settings.write',
+  'pages/:slug?': 'settings.write',
   staff: 'staff.manage',
   'audit-log': 'audit.read',
 } as const satisfies Record<string, Permission>;

@@ -1,6 +1,6 @@
 import { Camera, CirclePlay, MessageCircleHeart } from 'lucide-react';
 import { msg, t } from '../../../lib/language';
-import { FooterSwitches } from './footer-switches';
+import { LazyFooterParts } from './lazy-footer-parts';
 
 const SOCIAL = [
   { label: msg('Our community'), icon: MessageCircleHeart },
@@ -15,9 +15,9 @@ const SOCIAL = [
 export function Footer({ line }: { line?: string }) {
   return (
     <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
-      <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
+      <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row md:flex-wrap">
         <p className="min-h-6 text-muted-foreground">{line}</p>
-        <FooterSwitches />
+        <LazyFooterParts />
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>

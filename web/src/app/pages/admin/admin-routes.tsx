@@ -47,6 +47,7 @@ const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).Aud
 const SearchDeskPage = lazyPage(async () => (await import('./search-desk-page')).SearchDeskPage, false);
 const FirstStepsPage = lazyPage(async () => (await import('./first-steps-page')).FirstStepsPage, false);
 const SettingsPage = lazyPage(async () => (await import('./settings-page')).SettingsPage, false);
+const PagesPage = lazyPage(async () => (await import('./pages-page')).PagesPage, false);
 const StaffPage = lazyPage(async () => (await import('./staff-page')).StaffPage, false);
 /** Loads the charts. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
@@ -77,6 +78,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   overview: OverviewPage,
   reports: ReportsPage,
   settings: SettingsPage,
+  'pages/:slug?': PagesPage,
   staff: StaffPage,
   'audit-log': AuditLogPage,
 };

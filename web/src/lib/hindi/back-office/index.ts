@@ -11,6 +11,7 @@ import GRIEVANCE_DESK from './grievance-desk.json';
 import OFFERS from './offers.json';
 import ORDERS from './orders.json';
 import OVERVIEW from './overview.json';
+import PAGES from './pages.json';
 import PRODUCT_IMPORT from './product-import.json';
 import PRODUCT_SERVER from './product-server.json';
 import PRODUCTS from './products.json';
@@ -40,6 +41,7 @@ export const BACK_OFFICE_AREAS: Readonly<Record<string, Readonly<Record<string, 
   SERVER: { ...DELIVERY_SERVER, ...SERVER, ...PRODUCT_SERVER, ...AUDIT_SERVER },
   PRODUCTS,
   SHOP_SETTINGS,
+  PAGES,
   STAFF,
   STOCK,
   PURCHASING,
