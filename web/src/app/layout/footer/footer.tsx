@@ -1,6 +1,6 @@
 import { Camera, CirclePlay, MessageCircleHeart } from 'lucide-react';
 import { msg, t } from '../../../lib/language';
-import { LazyFooterParts } from './lazy-footer-parts';
+import { FooterSwitches } from './footer-switches';
 
 const SOCIAL = [
   { label: msg('Our community'), icon: MessageCircleHeart },
@@ -15,9 +15,9 @@ const SOCIAL = [
 export function Footer({ line }: { line?: string }) {
   return (
     <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
-      <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row md:flex-wrap">
+      <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
         <p className="min-h-6 text-muted-foreground">{line}</p>
-        <LazyFooterParts />
+        <FooterSwitches />
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>
