@@ -8,7 +8,7 @@ export function PageLinks() {
   const pages = configApi.useConfigQuery().data?.pages;
   if (!pages) return null;
   return (
-    <nav aria-label={t('About this shop')} className="order-last w-full">
+    <nav aria-label={t('About this shop')} className="page-width pb-4">
       <ul className="flex flex-wrap justify-center gap-x-5 md:justify-start">
         {pages.map(({ slug, title, title_hi }) => (
           <li key={slug}>
