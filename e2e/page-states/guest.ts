@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '../support/texts';
-import { navigateWithState, openDialog, unavailable, waitUntilLoaded, type PageState } from './page-state';
+import {
+  failed,
+  navigateWithState,
+  openDialog,
+  unavailable,
+  waitUntilLoaded,
+  type PageState,
+} from './page-state';
 
 const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -41,6 +48,24 @@ const seeRecentSearches = async (page: Page, { t }: Texts) => {
   await page.reload();
   await waitUntilLoaded(page);
   await page.getByRole('region', { name: t('Recent searches') }).waitFor();
+};
+/** A page that the shop wrote, with its link in the footer. */
+const publishPage = async (page: Page) => {
+  const titles = { slug: 'returns', title: 'Returns and refunds', title_hi: 'वापसी और रिफ़ंड' };
+  const body =
+    '# At the door\n\nRefuse what you do not want.\n\n- **Free** of charge\n- [Your orders](/dashboard/myorders)';
+  await page.route(/page\/get$/, (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, error: false, message: 'Page' },
+        data: { ...titles, body, body_hi: body, updatedAt: '2026-11-30T06:30:00.000Z' },
+      },
+    }),
+  );
+  await page.route(/api\/config$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, pages: [titles] } } });
+  });
 };
 const goOffline = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -84,6 +109,8 @@ export const guestStates: readonly PageState[] = [
   },
   { name: 'product-sold-out', path: ({ soldOut }) => soldOut },
   { name: 'not-found', path: '/no/such/shelf' },
+  { name: 'shop-page', path: '/page/returns', intercept: publishPage },
+  failed('shop-page-failed', '/page/returns', /page\/get$/),
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },

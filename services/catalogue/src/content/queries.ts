@@ -38,16 +38,18 @@ export const lastVersions = ({ pageVersions }: PageStore, slug: string, limit: n
     'restores',
   );
 
-/** By slug: the order in which the footer links them. */
-const allPages = async ({ pages }: PageStore): Promise<Page[]> => {
-  const rows = await pages.find().sort({ _id: 1 }).limit(MAX_PAGES).lean<PageRow[]>();
+/** Without their texts, by slug: the order in which the footer links them. */
+export async function listPages({ pages }: PageStore): Promise<Page[]> {
+  const rows = await pages
+    .find({}, { 'values.body': 0, 'values.body_hi': 0 })
+    .sort({ _id: 1 })
+    .limit(MAX_PAGES)
+    .lean<PageRow[]>();
   return rows.map(fromRow);
-};
-
-export const listPages = allPages;
+}
 
 export const publishedTitles = async (store: PageStore): Promise<PageTitle[]> =>
-  (await allPages(store)).filter(({ values }) => values.isPublished).map(presentTitle);
+  (await listPages(store)).filter(({ values }) => values.isPublished).map(presentTitle);
 
 /** @throws 404 for drafts and unknown pages */
 export async function publishedPage(store: PageStore, slug: string): Promise<ShopPage> {

@@ -5,8 +5,7 @@ import { isPathInShop, parseMarkdown, type Block, type Inline } from '../../lib/
 const LINK = 'font-semibold text-primary underline wrap-anywhere';
 const HEADING = {
   2: 'mt-4 text-xl font-extrabold',
-  3: 'mt-2 text-lg font-bold',
-  4: 'mt-1 font-bold',
+  3: 'mt-2 font-bold',
 } as const;
 
 function renderInline(inline: Inline): ReactNode {

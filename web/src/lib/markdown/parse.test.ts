@@ -4,13 +4,15 @@ import { parseInline, parseMarkdown, type Inline } from './parse';
 const text = (value: string): Inline => ({ kind: 'text', text: value });
 
 test('headings, paragraphs and lists', () => {
-  const source = '# Returns\n\nWithin\ntwo days.\n- one\n  still one\n* two\n1. first\n2) second\n## More';
+  const source =
+    '# Returns\n\nWithin\ntwo days.\n- one\n  still one\n* two\n1. first\n2) second\n## More\n### Less';
   expect(parseMarkdown(source)).toEqual([
     { kind: 'heading', level: 2, content: [text('Returns')] },
     { kind: 'paragraph', content: [text('Within two days.')] },
     { kind: 'list', isOrdered: false, items: [[text('one still one')], [text('two')]] },
     { kind: 'list', isOrdered: true, items: [[text('first')], [text('second')]] },
-    { kind: 'heading', level: 3, content: [text('More')] },
+    { kind: 'heading', level: 2, content: [text('More')] },
+    { kind: 'heading', level: 3, content: [text('Less')] },
   ]);
 });
 

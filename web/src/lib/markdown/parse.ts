@@ -8,8 +8,8 @@ export type Inline =
   | { kind: 'link'; href: string; content: Inline[] };
 
 export type Block =
-  /** Level 2 to 4: the title of the page is level 1. */
-  | { kind: 'heading'; level: 2 | 3 | 4; content: Inline[] }
+  /** The title of the page is level 1, so `#` and `##` are both level 2. */
+  | { kind: 'heading'; level: 2 | 3; content: Inline[] }
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
 
@@ -77,7 +77,7 @@ export function parseMarkdown(source: string): Block[] {
       close();
       blocks.push({
         kind: 'heading',
-        level: (signs.length + 1) as 2 | 3 | 4,
+        level: signs.length > 2 ? 3 : 2,
         content: parseInline(title.trim()),
       });
     } else if (item) add('list', number !== undefined, item.trim());

@@ -6,8 +6,6 @@ import { PRIVACY } from './privacy';
 import { RETURNS } from './returns';
 import { TERMS } from './terms';
 
-export type { PageStart };
-
 /** Pages that a shop needs, by slug, in the order of the list. */
 export const STARTS: Readonly<Record<string, PageStart>> = {
   about: ABOUT,
