@@ -16,6 +16,7 @@ const EFFECT_FILES = [
   'catalogue/src/(schema-fields|ids|dependencies)\\.ts$',
   'catalogue/src/(products|taxonomy|stock|search|import|jobs|insights)/(routes|store|queries|commands|sequence)\\.ts$',
   'catalogue/src/(products/(history|sale-rules|schedule|variants)|search/tuning|stock/(lots|receipts|reports|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
+  'catalogue/src/(schema-fields|ids|dependencies|content/page-events)\\.ts$',
   'catalogue/src/(products|taxonomy|stock|search|import|jobs|insights|content)/(routes|store|queries|commands|sequence)\\.ts$',
   'catalogue/src/(products/(history|sale-rules|schedule|variants)|search/tuning|stock/(receipts|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
   'catalogue/src/(products|stock)/commands/',
