@@ -274,6 +274,12 @@ describe('the texts of a deleted account', () => {
     const message = () => ({ number, messageId: randomUUID() });
     await client.call('writeToGrievance', mark('writeToGrievance', message()));
     await desk.call('answerGrievance', mark('answerGrievance', { ...message(), step: 'reply' }));
+    const { _id: userId } = (await client.call('userDetails')).data;
+    const given = (await desk.call('savePhoneAddress', mark('savePhoneAddress', { ...place, userId }))).data;
+    const amounts = { subTotalAmt: 90, totalAmt: 90 };
+    const wish = { placementId: randomUUID(), userId, addressId: given._id, ...amounts };
+    const lines = [{ productId: product, quantity: 1 }];
+    await desk.call('placePhoneOrder', mark('placePhoneOrder', { ...wish, lines }));
     const changed = { ...place, _id: address._id };
     await client.call('updateAddress', mark('updateAddress', changed));
     for (const name of ['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries'] as const)

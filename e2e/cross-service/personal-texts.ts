@@ -6,6 +6,7 @@ import type { InputOf } from '@tokri/shop-client';
 export const PERSONAL = [
   ...['register', 'updateUser', 'createAddress', 'updateAddress', 'cashOnDelivery', 'checkout'],
   ...['fileGrievance', 'writeToGrievance', 'answerGrievance'],
+  ...['savePhoneAddress', 'placePhoneOrder'],
   ...['cancelOrder', 'reportProblem', 'cancelDeskOrder', 'answerProblem', 'grantRefund', 'settleRefund'],
   ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries', 'acceptInvitation'],
 ] as CallName[];

@@ -82,6 +82,8 @@ export const adminStates: readonly PageState[] = [
     path: '/dashboard/orders/all?number=nothing*&status=returned',
     reach: shows('No order matches your filters.'),
   },
+  { name: 'admin-phone-order', path: '/dashboard/phone-order' },
+  failed('admin-phone-order-failed', '/dashboard/phone-order', /user\/customers/),
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: category },
   opened('admin-category-add', category, 'Add Category'),

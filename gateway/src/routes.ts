@@ -80,6 +80,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   sendCustomerData: { limit: 'proof' },
   deleteCustomer: { limit: 'proof' },
   getCustomerOrders: { idempotent: true },
+  getPhoneAddresses: { idempotent: true },
+  savePhoneAddress: { idempotent: true },
   getAuditEntries: { idempotent: true },
   verifyAuditLog: { idempotent: true, callClass: 'transfer' },
   getDataExport: { callClass: 'transfer' },
@@ -174,6 +176,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   // The same submission finds the same order (docs/contract.md rule 5).
   cashOnDelivery: { idempotent: true, callClass: 'checkout' },
   checkout: { idempotent: true, callClass: 'checkout' },
+  placePhoneOrder: { idempotent: true, callClass: 'checkout' },
   cancelPayment: { idempotent: true, callClass: 'checkout' },
   paymentWebhook: { callClass: 'checkout' },
   cancelOrder: { idempotent: true, callClass: 'checkout' },

@@ -18,6 +18,7 @@ import { drawerFailures } from './orders/drawer';
 import { offerFailures } from './orders/offers';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { orderEditFailures, orderWithOpenQuestion } from './orders/order-edits';
+import { phoneOrderFailures } from './orders/phone-orders';
 import { problemFailures } from './orders/problems';
 import { shopProfileFailures } from './orders/shop-profile';
 import { TRADING_REFUSALS, tradingRulesFailures } from './orders/trading-rules';
@@ -52,6 +53,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
     'The shopper can still answer a question about this order. Please wait a moment.': async (fixture) =>
       (await orderWithOpenQuestion(fixture)).atDesk(calls.packOrder),
   },
+  ...phoneOrderFailures,
   ...problemFailures,
   ...cashFailures,
   ...drawerFailures,

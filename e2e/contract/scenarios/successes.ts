@@ -41,6 +41,7 @@ import { orderEditSuccesses } from './orders/order-edits';
 import { drawerSuccesses } from './orders/drawer';
 import { offerSuccesses } from './orders/offers';
 import { overviewSuccesses } from './orders/overview';
+import { phoneOrderSuccesses } from './orders/phone-orders';
 import { problemSuccesses } from './orders/problems';
 import { shopProfileSuccesses } from './orders/shop-profile';
 import { tradingRulesSuccesses } from './orders/trading-rules';
@@ -248,6 +249,7 @@ export const successes: Record<CallName, Scenario> = {
   },
   ...fulfilmentSuccesses,
   ...orderEditSuccesses,
+  ...phoneOrderSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,
   ...drawerSuccesses,

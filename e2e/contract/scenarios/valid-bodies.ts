@@ -229,6 +229,17 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   disableAddress: { _id: ID },
   cashOnDelivery: cart,
   checkout: cart,
+  getPhoneAddresses: { _id: ID },
+  savePhoneAddress: { userId: ID, ...ADDRESS },
+  placePhoneOrder: {
+    placementId: UUID,
+    userId: ID,
+    lines: [{ productId: ID, quantity: 1 }],
+    addressId: ID,
+    subTotalAmt: 90,
+    totalAmt: 90,
+    deliveryNote: 'x',
+  },
   cancelPayment: { orderId: ID },
   cancelOrder: { orderId: ID, reason: 'Ordered twice' },
   findOrders: {

@@ -179,6 +179,7 @@ export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type SubstituteQuestion } from './calls/orders/substitute-question';
 export { type ReplacementOutcome } from './calls/orders/problem';
+export { type PhoneAddress, type SavedAddress } from './calls/orders/phone-order';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export {
   MAX_DRAWER_MOVES,

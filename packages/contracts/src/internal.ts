@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ServiceName } from './call';
 import { product } from './calls/catalogue/product';
 import { deliveryAddress } from './calls/orders/order';
+import { phoneAddress, savedAddress } from './calls/orders/phone-order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, pieces } from './fields';
+import { LANGUAGES } from './text/language';
 import { INVOICE_NUMBER } from './limits';
 
 /**
@@ -71,6 +73,17 @@ export const internalCalls = {
     request: z.object({ userId: objectId }),
     response: z.object({ name: z.string().optional(), email: z.string().optional() }),
   },
+  /** order -> identity: whether the account can order, and the language of its mails; empty for an unknown user. */
+  findAccount: {
+    path: '/internal/users/account',
+    service: 'identity',
+    callers: ['order'],
+    request: z.object({ userId: objectId }),
+    response: z.object({
+      status: z.enum(['Active', 'Suspended']).optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+  },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {
     path: '/internal/quotes',
@@ -125,6 +138,25 @@ export const internalCalls = {
     callers: ['order'],
     request: z.object({ addressId: objectId, userId: objectId }),
     response: deliveryAddress,
+  },
+  /** order -> address: the live addresses of this user, the default one first. */
+  listAddresses: {
+    path: '/internal/addresses/list',
+    service: 'address',
+    callers: ['order'],
+    request: z.object({ userId: objectId }),
+    response: z.object({ addresses: z.array(savedAddress) }),
+  },
+  /**
+   * order -> address: save an address that the user gave on the phone; idempotent: an equal live address is returned. 409
+   * CONFLICT with details.most when the user has no place for one more.
+   */
+  saveAddress: {
+    path: '/internal/addresses/save',
+    service: 'address',
+    callers: ['order'],
+    request: phoneAddress.extend({ userId: objectId }),
+    response: savedAddress,
   },
   /** order -> payment: open the payment session of an order, or return the open one; idempotent by orderId. */
   openPaymentSession: {

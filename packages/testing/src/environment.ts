@@ -34,6 +34,8 @@ export interface TestEnvironment {
   endedSessions: string[];
   /** Ids of users whose email is not confirmed, according to the stub; all others are confirmed. */
   unverifiedUsers: string[];
+  /** Users for whom identity answers another state than Active: 'none' has no account. */
+  accountStates: Map<string, 'Suspended' | 'none'>;
   tokens: TokenIssuer;
   /** The settings that every process requires. */
   serviceEnv: Record<string, string>;
@@ -49,7 +51,8 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   const tokens = createTokenIssuer();
   const endedSessions: string[] = [];
   const unverifiedUsers: string[] = [];
-  const identity = await startIdentityStub(tokens, endedSessions, unverifiedUsers);
+  const accountStates: TestEnvironment['accountStates'] = new Map();
+  const identity = await startIdentityStub(tokens, endedSessions, unverifiedUsers, accountStates);
   const seed = randomBytes(16).toString('hex');
   const secretOf = (what: string) => createHash('sha256').update(`${seed} ${what}`).digest('hex');
   const internalSecret = (caller: ServiceName, callee: ServiceName) => secretOf(`${caller} -> ${callee}`);
@@ -77,6 +80,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     identityUrl: identity.url,
     endedSessions,
     unverifiedUsers,
+    accountStates,
     tokens,
     serviceEnv,
     envOf: (service) => ({
@@ -126,6 +130,7 @@ const startIdentityStub = (
   tokens: TokenIssuer,
   endedSessions: readonly string[],
   unverifiedUsers: readonly string[],
+  accountStates: TestEnvironment['accountStates'],
 ) =>
   startHttpServer((request, response) => {
     const answer = (body: object) =>
@@ -137,6 +142,11 @@ const startIdentityStub = (
         return void json(request).then((asked) =>
           answer({ verified: !unverifiedUsers.includes((asked as { userId: string }).userId) }),
         );
+      case internalCalls.findAccount.path:
+        return void json(request).then((asked) => {
+          const status = accountStates.get((asked as { userId: string }).userId) ?? 'Active';
+          answer(status === 'none' ? {} : { status, language: 'hi' });
+        });
       case internalCalls.findBuyer.path:
         return answer({ name: 'Asha Rao', email: 'asha@example.com' });
       default:

@@ -104,6 +104,35 @@ describe('addresses', () => {
     expect(more.map(({ status }) => status)).toEqual([200, 409]);
   });
 
+  test('an address given on the phone is saved once, listed live, and within the limit', async () => {
+    const asha = harness.user();
+    const given = { userId: asha.userId, ...gulmohar, label: 'Home' };
+    const answers = await Promise.all([1, 2, 3].map(() => harness.asOrder('save', given)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [{ body: first }] = answers as [(typeof answers)[0]];
+    expect(first).toMatchObject({ ...gulmohar, label: 'Home', isDefault: true });
+    expect(await harness.list(asha)).toMatchObject([{ _id: first._id, label: 'Home' }]);
+    await waitFor(() =>
+      expect(
+        harness.probe
+          .of('address.created')
+          .filter((data) => (data as { userId: string }).userId === asha.userId),
+      ).toHaveLength(1),
+    );
+    await disable(asha, first._id as string);
+    for (let flat = 0; flat < 5; flat += 1)
+      await harness.asOrder('save', { ...given, address_line: `Flat ${flat}` });
+    const full = await harness.asOrder('save', given);
+    expect(full).toMatchObject({ status: 409, body: { details: { most: 5 } } });
+    const { body } = await harness.asOrder('list', { userId: asha.userId });
+    expect((body.addresses as { address_line: string }[]).map((each) => each.address_line)).toEqual(
+      [0, 1, 2, 3, 4].map((flat) => `Flat ${flat}`),
+    );
+    expect((await harness.asOrder('list', { userId: harness.user().userId })).body).toEqual({
+      addresses: [],
+    });
+  });
+
   test('findAddress returns live addresses of that user only, and only with the secret', async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha, { label: 'Home' }));

@@ -49,6 +49,9 @@ async function startHarness(name: string, env: Record<string, string> = {}) {
       if (token) headers[INTERNAL_TOKEN_HEADER] = token;
       return send('POST', '/internal/addresses/find', { userId, addressId }, headers);
     },
+    /** A call of the order service. */
+    asOrder: (path: string, body: object) =>
+      send('POST', `/internal/addresses/${path}`, body, environment.internalHeaders('order', 'address')),
     async close() {
       await listening.close();
       await service.stop();

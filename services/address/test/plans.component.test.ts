@@ -12,6 +12,7 @@ test('no query scans the collection', async () => {
     await harness.list(user);
     await harness.call(user, 'PUT', '/api/address/update', { _id, ...gulmohar });
     await harness.find(user.userId, _id);
+    await harness.asOrder('save', { userId: user.userId, ...gulmohar });
     await harness.call(user, 'DELETE', '/api/address/disable', { _id });
   };
   const { queries, collectionScans } = await explainQueries(database, use);

@@ -42,7 +42,7 @@ export function createConsumers(carts: CartStore, products: ProductProjection): 
     'product.deleted': project,
     'product.availability-changed': project,
     'order.confirmed': async ({ data }, transaction) => {
-      await removeOrdered({ carts }, data, transaction);
+      if (!data.isByPhone) await removeOrdered({ carts }, data, transaction);
     },
   };
 }

@@ -120,6 +120,17 @@ describe('cart', () => {
         deliveryAddress: testAddress(),
       });
 
+    it('by phone, nothing is removed', async () => {
+      const me = shopper();
+      const milk = await harness.product({ stock: 50 });
+      await harness.add(me, milk._id);
+      const order = orderOf(me.user?.userId ?? '', [{ productId: milk._id, quantity: 1 }]);
+      const event = confirmed(order);
+      const byPhone = { ...event, data: { ...event.data, isByPhone: true } } as typeof event;
+      await harness.handled(await harness.probe.publish(byPhone));
+      expect((await harness.lines(me)).map(({ quantity }) => quantity)).toEqual([1]);
+    });
+
     it.each(['the call', 'the event', 'both at once'])(
       'exactly the ordered pieces are removed, once, when the first to arrive is %s',
       async (first) => {

@@ -3,9 +3,16 @@ import {
   shownName,
   toPaise,
   type InternalCallName,
+  type PhoneAddress,
   type StockReleaseCause,
 } from '@tokri/contracts';
-import { createInternalClient, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
+import {
+  conflict,
+  createInternalClient,
+  HttpError,
+  type InternalClient,
+  type Logger,
+} from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
 import { DELIVERY_FEE } from './trading-rules/delivery-fee';
@@ -56,6 +63,12 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or belongs to another user */
     findAddress: (userId: string, addressId: string) =>
       retrying.call('findAddress', { userId, addressId }).catch(addressFailure),
+    /** @throws when identity does not respond */
+    findAccount: (userId: string) => retrying.call('findAccount', { userId }),
+    listAddresses: (userId: string) => retrying.call('listAddresses', { userId }),
+    /** @throws 409 CONFLICT when the user has no place for one more address */
+    saveAddress: (userId: string, fields: PhoneAddress) =>
+      retrying.call('saveAddress', { userId, ...fields }).catch(bookFailure),
     /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
@@ -195,6 +208,16 @@ function withRetries(client: InternalClient): Pick<InternalClient, 'call'> {
 function addressFailure(reason: unknown): never {
   if (!(reason instanceof HttpError) || reason.status !== 404) throw reason;
   throw new HttpError(404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.');
+}
+
+function bookFailure(reason: unknown): never {
+  if (!(reason instanceof HttpError) || reason.status !== 409) throw reason;
+  const { most } = (reason.details ?? {}) as { most?: number };
+  throw conflict(
+    'CONFLICT',
+    `This customer has ${most ?? ''} saved addresses. Please choose one of them.`,
+    reason.details,
+  );
 }
 
 function paymentFailure(reason: unknown): never {

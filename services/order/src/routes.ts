@@ -11,6 +11,7 @@ import { presentOrderDetails, type DetailRules } from './orders/present';
 import { ownOrderRoutes, type OrderRouteDependencies } from './orders/routes';
 import type { PaymentDependencies } from './payments/commands';
 import { paymentRoutes } from './payments/routes';
+import { phoneOrderRoutes, type PhoneOrderRouteDependencies } from './phone-orders/routes';
 import { problemRoutes, type ProblemRouteDependencies } from './problems/routes';
 import type { RefundDependencies } from './refunds/commands';
 import { refundRoutes } from './refunds/routes';
@@ -24,6 +25,7 @@ import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes
 import { tradingRulesRoutes, type TradingRulesDependencies } from './trading-rules/routes';
 
 type CapabilityDependencies = CheckoutRouteDependencies &
+  PhoneOrderRouteDependencies &
   OrderRouteDependencies &
   PaymentDependencies &
   FulfilmentDependencies &
@@ -53,6 +55,7 @@ export const orderRoutes =
     const details = (order: Order) => presentOrderDetails(order, detailRules(), rest.now());
     const dependencies = { ...rest, details };
     checkoutRoutes(bind, dependencies);
+    phoneOrderRoutes(bind, dependencies);
     ownOrderRoutes(bind, dependencies);
     paymentRoutes(bind, dependencies);
     fulfilmentRoutes(bind, dependencies);

@@ -217,6 +217,7 @@ export const orderServiceWith = (rendererScript: string) =>
         redemptions,
         activeOffers,
         onOffersChanged: activeOffers.forget,
+        accounts: clients,
         numberInvoices: invoiceNumbering.runOnce,
         media: clients,
         render: renderer.render,

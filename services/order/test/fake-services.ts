@@ -91,6 +91,21 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
           return testAddress({ _id: addressId });
         }),
       );
+      bindInternal('listAddresses', ({ userId }) =>
+        record('listAddresses', () => ({
+          addresses: [...addresses].flatMap(([_id, owner]) =>
+            owner === userId ? [testAddress({ _id })] : [],
+          ),
+        })),
+      );
+      bindInternal('saveAddress', ({ userId, label: _label, ...fields }) =>
+        record('saveAddress', () => {
+          if (fields.city === 'Full') throw conflict('CONFLICT', 'Too many.', { most: 50 });
+          const _id = newId();
+          addresses.set(_id, userId);
+          return testAddress({ _id, ...fields });
+        }),
+      );
       bindInternal(
         'openPaymentSession',
         ({ orderId, expiresAt, amount, lines, returnOrigin = 'http://shop.example' }) =>

@@ -175,6 +175,7 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     orders: database.collection('orders'),
     tokens: environment.tokens,
     unverifiedUsers: environment.unverifiedUsers,
+    accountStates: environment.accountStates,
     numberInvoices: () => replicas[0]!.exposed.invoiceNumbering.runOnce(),
     storeInvoices: (replica = 0) => replicas[replica]!.exposed.invoiceStoring.runOnce(),
     foldFigures: (replica = 0) => replicas[replica]!.exposed.figuresFolding.runOnce(),

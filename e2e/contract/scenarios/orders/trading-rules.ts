@@ -81,15 +81,16 @@ const APPLIED_MS = 1_500;
 
 /** Orders one piece under these rules, then restores those before. */
 const orderUnder =
-  (call: Call, rulesOf: () => Partial<TradingRules>): Scenario =>
-  ({ admin, shopper, product }) =>
+  (order: Scenario, rulesOf: () => Partial<TradingRules>): Scenario =>
+  (fixture) =>
     inTurn(async () => {
+      const { admin } = fixture;
       const before = await rules(admin);
       const saved = await makeCall(calls.saveTradingRules, { version: before.version, ...rulesOf() }, admin);
       const { version } = expectSuccess(saved).body.data as SavedTradingRules;
       try {
         await pause(APPLIED_MS);
-        return await makeCall(call, await aSubmission(shopper, [{ productId: product._id }]), shopper);
+        return await order(fixture);
       } finally {
         expectSuccess(
           await makeCall(calls.restoreTradingRules, { version, restores: before.version }, admin),
@@ -98,12 +99,18 @@ const orderUnder =
       }
     });
 
-export const refusedByRules = (call: Call): FailureScenarios => ({
-  [CLOSED]: orderUnder(call, () => ({ hours: closedNow() })),
-  [CLOSED_FOR_GOOD]: orderUnder(call, () => ({ hours: closedAllWeek() })),
-  [BELOW_MINIMUM]: orderUnder(call, () => ({ minimumOrder: 1_000 })),
-  ...(call.path === calls.cashOnDelivery.path && {
-    [CASH_LIMIT]: orderUnder(call, () => ({ cashLimit: 10 })),
+const submit =
+  (call: Call): Scenario =>
+  async ({ shopper, product }) =>
+    makeCall(call, await aSubmission(shopper, [{ productId: product._id }]), shopper);
+
+/** @param order makes the call; as a shopper when not given */
+export const refusedByRules = (call: Call, order = submit(call)): FailureScenarios => ({
+  [CLOSED]: orderUnder(order, () => ({ hours: closedNow() })),
+  [CLOSED_FOR_GOOD]: orderUnder(order, () => ({ hours: closedAllWeek() })),
+  [BELOW_MINIMUM]: orderUnder(order, () => ({ minimumOrder: 1_000 })),
+  ...(call.path !== calls.checkout.path && {
+    [CASH_LIMIT]: orderUnder(order, () => ({ cashLimit: 10 })),
   }),
 });
 

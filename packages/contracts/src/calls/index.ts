@@ -26,6 +26,7 @@ import * as orderDetails from './orders/order-details';
 import * as orderEdits from './fulfilment/order-edits';
 import * as overview from './orders/overview';
 import * as pages from './catalogue/pages';
+import * as phoneOrder from './orders/phone-order';
 import * as payment from './orders/payment';
 import * as problem from './orders/problem';
 import * as product from './catalogue/product';
@@ -208,6 +209,9 @@ export const calls = {
   disableAddress: address.disableAddress,
   cashOnDelivery: order.cashOnDelivery,
   checkout: order.checkout,
+  getPhoneAddresses: phoneOrder.getPhoneAddresses,
+  savePhoneAddress: phoneOrder.savePhoneAddress,
+  placePhoneOrder: phoneOrder.placePhoneOrder,
   orderList: order.orderList,
   cancelPayment: order.cancelPayment,
   getOrderDetails: orderDetails.getOrderDetails,

@@ -152,7 +152,8 @@ export const eventSchemas = {
 
   'order.placed': orderFacts,
   'order.payment-requested': orderFacts.extend({ sessionId: z.string() }),
-  'order.confirmed': orderSummary,
+  /** `isByPhone`: an admin placed it for the shopper, whose cart it does not come from. */
+  'order.confirmed': orderSummary.extend({ isByPhone: z.literal(true).optional() }),
   'order.cancelled': orderSummary.extend({ cause: z.enum(ORDER_CANCEL_CAUSES) }),
   /** Placing failed: stock and payment session that may be held are released; the shopper never saw the order. */
   'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),

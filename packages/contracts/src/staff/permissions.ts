@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'offers.manage',
   /** Orders with name, address and phone of the shopper, their invoices and photos of problems. */
   'orders.read',
+  /** Orders for customers on the phone: reads their saved addresses. */
+  'orders.create',
   /** Pick, pack, hand over and return. */
   'orders.fulfil',
   'orders.cancel',
@@ -73,6 +75,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Exclude<StaffRole, 'custom'>, rea
       ...EVERYDAY,
       'offers.manage',
       'orders.read',
+      'orders.create',
       'orders.fulfil',
       'orders.cancel',
       'orders.refund',
@@ -90,6 +93,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Exclude<StaffRole, 'custom'>, rea
     support: [
       'products.read',
       'orders.read',
+      'orders.create',
       'orders.cancel',
       'orders.refund',
       'customers.read',

@@ -17,6 +17,8 @@ export interface AuditedWrite {
   subjectId: string;
   subjectName: string;
   customerId?: string;
+  /** The actor of a write that may run without a request, such as recovery. */
+  actorId?: string | undefined;
   changes?: readonly AuditChange[];
 }
 
@@ -27,8 +29,8 @@ const MAX_CHANGES = 100;
  * Creates the event of a write; emit it in the same transaction. Actor and client address are those of the current
  * request; without a request they are absent, and the actor is an operator at the command line.
  */
-export function auditEvent({ changes = [], ...write }: AuditedWrite): NewEvent {
-  const { userId: actorId, clientAddress: address } = currentContext() ?? {};
+export function auditEvent({ changes = [], actorId: known, ...write }: AuditedWrite): NewEvent {
+  const { userId: actorId = known, clientAddress: address } = currentContext() ?? {};
   return newEvent('audit.recorded', write.subjectId, {
     ...write,
     entryId: randomUUID(),

@@ -38,6 +38,7 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   getCustomers: 'customer-read',
   getCustomer: 'customer-read',
   getCustomerOrders: 'customer-read',
+  getPhoneAddresses: 'customer-read',
   setCustomerStatus: 'account-status',
   endCustomerSessions: 'session-end',
   sendCustomerData: 'data-export',

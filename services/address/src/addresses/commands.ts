@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { UnitOfWork } from '@tokri/messaging';
+import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound, type Principal } from '@tokri/service-kit';
 import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from './store';
 
@@ -17,32 +17,55 @@ export interface CommandDependencies {
 /** @throws 409 CONFLICT when the user has `maxAddresses` live addresses */
 export const createAddress =
   ({ store, unitOfWork, maxAddresses }: CommandDependencies) =>
-  async ({ isDefault, label, ...fields }: AddressInput, { userId }: By): Promise<AddressRow> => {
+  async (input: AddressInput, { userId }: By): Promise<AddressRow> => {
     await store.ensureBook(userId);
-    const id = newAddressId();
-    return unitOfWork(async ({ session, emit }) => {
-      if (!(await store.countOneMore(userId, maxAddresses, session))) {
-        throw conflict(
-          'CONFLICT',
-          `You have ${maxAddresses} saved addresses. Please remove one before you add another.`,
-          { most: maxAddresses },
-        );
-      }
-      const now = new Date();
-      const row: AddressRow = {
-        _id: objectId(id),
-        userId,
-        ...fields,
-        ...(label && { label }),
-        createdAt: now,
-        updatedAt: now,
-      };
-      await store.insert(row, session);
-      if (isDefault) await store.setDefault(userId, id, session);
-      emit(newEvent('address.created', id, { addressId: id, userId }));
-      return row;
-    });
+    return unitOfWork((transaction) => addAddress({ store, maxAddresses }, input, userId, transaction));
   };
+
+/**
+ * Saves an address that the user gave on the phone. Idempotent: an equal live address is returned. Two equal requests at
+ * once conflict on the book; the loser retries and finds the address.
+ * @throws 409 CONFLICT when the user has `maxAddresses` live addresses
+ */
+export const saveAddress =
+  ({ store, unitOfWork, maxAddresses }: CommandDependencies) =>
+  async (input: AddressInput, { userId }: By): Promise<AddressRow> => {
+    await store.ensureBook(userId);
+    return unitOfWork(
+      async (transaction) =>
+        (await store.findEqual(userId, input, transaction.session)) ??
+        (await addAddress({ store, maxAddresses }, input, userId, transaction)),
+    );
+  };
+
+async function addAddress(
+  { store, maxAddresses }: Pick<CommandDependencies, 'store' | 'maxAddresses'>,
+  { isDefault, label, ...fields }: AddressInput,
+  userId: string,
+  { session, emit }: Transaction,
+): Promise<AddressRow> {
+  if (!(await store.countOneMore(userId, maxAddresses, session))) {
+    throw conflict(
+      'CONFLICT',
+      `You have ${maxAddresses} saved addresses. Please remove one before you add another.`,
+      { most: maxAddresses },
+    );
+  }
+  const id = newAddressId();
+  const now = new Date();
+  const row: AddressRow = {
+    _id: objectId(id),
+    userId,
+    ...fields,
+    ...(label && { label }),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await store.insert(row, session);
+  if (isDefault) await store.setDefault(userId, id, session);
+  emit(newEvent('address.created', id, { addressId: id, userId }));
+  return row;
+}
 
 /** @throws 404 when the address is removed or belongs to another user */
 export const updateAddress =

@@ -1,14 +1,18 @@
-import type { Address } from '@tokri/contracts';
+import type { Address, SavedAddress } from '@tokri/contracts';
 import type { AddressRow } from './store';
 
 export const presentAddress = (row: AddressRow, defaultId: string | undefined): Address => ({
-  ...presentDelivery(row),
+  ...presentSaved(row, defaultId),
   userId: row.userId,
-  ...(row.label && { label: row.label }),
-  ...(row._id.toHexString() === defaultId && { isDefault: true }),
   status: row.removedAt === undefined,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentSaved = (row: AddressRow, defaultId: string | undefined): SavedAddress => ({
+  ...presentDelivery(row),
+  ...(row.label && { label: row.label }),
+  ...(row._id.toHexString() === defaultId && { isDefault: true }),
 });
 
 /** The fields that an order copies. */

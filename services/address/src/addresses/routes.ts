@@ -8,8 +8,14 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Router } from 'express';
-import { createAddress, removeAddress, updateAddress, type CommandDependencies } from './commands';
-import { presentAddress, presentDelivery } from './present';
+import {
+  createAddress,
+  removeAddress,
+  saveAddress,
+  updateAddress,
+  type CommandDependencies,
+} from './commands';
+import { presentAddress, presentDelivery, presentSaved } from './present';
 import type { AddressRow } from './store';
 
 export interface RouteDependencies extends CommandDependencies {
@@ -55,5 +61,17 @@ export const addressRoutes =
           'This address was not found. Please choose another one.',
         );
       return presentDelivery(found);
+    });
+
+    bindInternal('listAddresses', async ({ userId }) => {
+      const { rows, defaultId } = await store.readBook(userId);
+      return {
+        addresses: rows.filter(({ removedAt }) => !removedAt).map((row) => presentSaved(row, defaultId)),
+      };
+    });
+
+    bindInternal('saveAddress', async ({ userId, ...fields }) => {
+      const row = await saveAddress(dependencies)(fields, { userId });
+      return presentSaved(row, await store.findDefaultId(userId));
     });
   };

@@ -123,6 +123,18 @@ export function createAddressStore(connection: Connection) {
         .lean<AddressRow>()
         .exec(),
 
+    /** A live address of the user with these fields; the label does not count. */
+    findEqual: (
+      userId: string,
+      { address_line, city, state, country, pincode, mobile }: AddressFields,
+      session: ClientSession,
+    ): Promise<AddressRow | null> =>
+      addresses
+        .findOne({ userId, address_line, city, state, country, pincode, mobile, ...IS_LIVE })
+        .session(session)
+        .lean<AddressRow>()
+        .exec(),
+
     find: (userId: string, id: string, session: ClientSession): Promise<AddressRow | null> =>
       addresses
         .findOne({ _id: objectId(id), userId })

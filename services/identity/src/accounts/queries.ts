@@ -1,4 +1,4 @@
-import type { PublicUser } from '@tokri/contracts';
+import type { Language, PublicUser } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import { notSignedIn } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
@@ -7,6 +7,7 @@ import { presentUser } from './present';
 import { hasSecondFactor } from '../second-factor/granted-role';
 import { worksInShop } from '../staff/access';
 import type { Store } from '../store';
+import { languageOfUser, type User } from './store/users';
 
 /** Also stores the language: the web app calls this on every page load and change of language. */
 export async function userDetails(
@@ -35,6 +36,15 @@ export async function findBuyer(
 ): Promise<{ name?: string; email?: string }> {
   const user = await pick(users.findById(userId), 'name', 'email');
   return user ? { name: user.name, email: user.email } : {};
+}
+
+/** Whether the account can order, and the language of its mails; empty for an unknown user. */
+export async function findAccount(
+  { users }: Pick<Store, 'users'>,
+  userId: string,
+): Promise<{ status?: User['status']; language?: Language }> {
+  const user = await pick(users.findById(userId), 'status', 'language');
+  return user ? { status: user.status, language: languageOfUser(user) } : {};
 }
 
 /** False for an unknown user. */

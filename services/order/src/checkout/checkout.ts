@@ -15,7 +15,14 @@ import { isAnswer, replacedBy, shortProducts, withPiecesOf } from './earlier-ord
 import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from '../payments/event-claims';
 import { newOrderId } from '../orders/model';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
-import { isCancelled, type ConfirmedOrder, type Order, type PendingOrder } from '../orders/order';
+import { withPhoneAudit } from '../orders/audited';
+import {
+  isCancelled,
+  phoneActorOf,
+  type ConfirmedOrder,
+  type Order,
+  type PendingOrder,
+} from '../orders/order';
 import {
   abandonOrder,
   acceptCash,
@@ -268,7 +275,7 @@ const MAX_PRICINGS = 3;
 async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, goods, deliveryFee, total } = priced;
-  const { userId, method, lines, addressId, deliveryNote, returnOrigin, language } = submission;
+  const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
     clients.tryFindBuyer(userId),
@@ -296,6 +303,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     promiseSeconds: promiseSeconds(),
     buyerName: buyer.name,
     buyerEmail: buyer.email,
+    by: placedBy === undefined ? undefined : { role: 'admin' as const, id: placedBy },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
   await freeOffers(priced, dependencies);
@@ -358,11 +366,15 @@ async function reserveStock(order: PendingOrder, { clients, change, now }: Depen
 
 /** Returns the cancelled or rejected order when recovery has abandoned it concurrently. */
 function confirm(order: PendingOrder, { change, now }: Dependencies): Promise<Order> {
-  return change(order, (known) => acceptCash(known, now()));
+  return change(
+    order,
+    withPhoneAudit((known) => acceptCash(known, now())),
+  );
 }
 
+/** An order by phone was not made from the cart. */
 async function clearCart(order: ConfirmedOrder, { clients }: Dependencies): Promise<Order> {
-  await clients.tryClearCart(order);
+  if (!phoneActorOf(order)) await clients.tryClearCart(order);
   return order;
 }
 

@@ -24,6 +24,8 @@ export interface Submission {
   returnOrigin?: string;
   /** Language of the shopper. */
   language: Language;
+  /** User id of the admin who places the order for the shopper, by phone. */
+  placedBy?: string;
 }
 
 export interface SubmissionKeys {
@@ -42,6 +44,7 @@ export interface SubmissionKeys {
  */
 export function keysOf(submission: Submission): SubmissionKeys {
   const { userId, method, lines, addressId, deliveryNote, couponCode, clientKey } = submission;
+  const { userId, method, lines, addressId, deliveryNote, clientKey, placedBy } = submission;
   const wishes = lines.map((line) => `${line.cartLineId ?? ''}:${line.productId}:${line.quantity}`).sort();
   const byLines = lines.every((line) => line.cartLineId);
   const byContent =
@@ -55,6 +58,7 @@ export function keysOf(submission: Submission): SubmissionKeys {
       ...(deliveryNote ? ['note', deliveryNote] : []),
       ...(couponCode ? ['coupon', couponCode] : []),
       ...[...(submission.substitutions ?? [])].map(([id, wish]) => `substitution:${id}:${wish}`).sort(),
+      ...(placedBy ? ['phone'] : []),
     ),
     byLines,
   };

@@ -24,11 +24,13 @@ import { isSettled, shownStatus, statusAfter, type Trigger } from '../orders/tra
 
 /* Decisions from a submission to an order that is confirmed, cancelled or rejected. */
 
-export function beginOrder({ method, ...draft }: Draft): PendingOrder {
+export function beginOrder({ method, by, ...draft }: Draft): PendingOrder {
   const fresh = {
     ...draft,
     status: 'pending' as const,
-    timeline: [{ status: 'pending' as const, at: draft.createdAt, cause: 'placed' as const }],
+    timeline: [
+      { status: 'pending' as const, at: draft.createdAt, cause: 'placed' as const, ...(by && { by }) },
+    ],
     version: 0,
   };
   return method === 'cash'

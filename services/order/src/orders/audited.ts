@@ -2,7 +2,7 @@ import type { AuditAction, AuditChange, NewEvent } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { auditEvent } from '@tokri/service-kit';
 import { ledgerOf } from './ledger';
-import type { Order, Outcome } from './order';
+import { phoneActorOf, type Order, type Outcome } from './order';
 
 /** An action of the desk for the audit log, without the shopper. */
 const deskWrite = (
@@ -25,6 +25,25 @@ const deskWrite = (
     ],
   });
 };
+
+/** Adds the audit event of an order by phone when it is placed, also by recovery, which has no caller. */
+export const withPhoneAudit =
+  <Next extends Order>(decide: (order: Order) => Outcome<Next>) =>
+  (order: Order): Outcome<Next> => {
+    const outcome = decide(order);
+    const actor = phoneActorOf(order);
+    if (outcome === 'unchanged' || !actor) return outcome;
+    const event = auditEvent({
+      service: 'order',
+      kind: 'order',
+      action: 'placed',
+      subjectId: order.id,
+      subjectName: order.number,
+      actorId: actor.id,
+      changes: [{ field: 'Total', after: displayRupees(order.total) }],
+    });
+    return { ...outcome, events: [...outcome.events, event] };
+  };
 
 const MONEY = [
   ['To collect', 'due'],

@@ -9,6 +9,8 @@ import {
 import { changedPieces, heldAdditions, takenOutOf } from '../substitution/changed-pieces';
 import { finalTotal, missingOf, packedAmount, refusedOf, refusedRefund } from './ledger';
 import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
+import { finalTotal, missingOf, packedAmount, refusedOf, valueOf } from './ledger';
+import { isCancelled, phoneActorOf, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
 
 export const placedData = (order: Order) => ({
@@ -96,4 +98,8 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string |
 
 export const returnedEvent = (order: ReturnedOrder) =>
   newEvent('order.returned', order.id, { ...summaryData(order), stock: order.returnedStock });
-export const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summaryData(order));
+export const confirmedEvent = (order: Order) =>
+  newEvent('order.confirmed', order.id, {
+    ...summaryData(order),
+    ...(phoneActorOf(order) && { isByPhone: true as const }),
+  });

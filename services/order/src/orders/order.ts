@@ -293,7 +293,16 @@ export interface Decision<Next extends Order = Order> {
 export type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 
 export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
-  IdempotencyKeys & { method: Method; dueAt: Date };
+  IdempotencyKeys & {
+    method: Method;
+    dueAt: Date;
+    /** The admin who places it by phone. */
+    by?: Actor | undefined;
+  };
+
+/** The admin who placed the order for its shopper; undefined when the shopper did. */
+export const phoneActorOf = ({ timeline }: Pick<OrderFacts, 'timeline'>): Actor | undefined =>
+  timeline[0]?.by;
 
 /** The total in paise, the unit of payment providers. */
 export const amountOf = (order: Order): number => toPaise(order.total);

@@ -13,6 +13,7 @@ import {
   ListTree,
   MessageSquareWarning,
   PackagePlus,
+  Phone,
   ReceiptText,
   ScrollText,
   Search,
@@ -49,6 +50,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { page: 'orders/:orderId?', label: msg('Open orders'), icon: ClipboardList },
       { page: 'orders/all', label: msg('All orders'), icon: ReceiptText },
+      { page: 'phone-order/:customerId?', label: msg('Phone order'), icon: Phone },
       { page: 'orders/cash', label: msg('Cash with riders'), icon: Banknote },
     ],
   },

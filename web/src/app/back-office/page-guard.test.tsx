@@ -14,6 +14,7 @@ const PAGES = [
     'orders/all',
     'customers',
     'grievances',
+    'phone-order',
   ],
   ...[
     'orders/print?orders=ORD-7KQM2X',

@@ -40,6 +40,7 @@ test.each([
   ['cashier', ['orders', 'orders/all', 'orders/cash']],
   ['accountant', ['orders', 'orders/all', 'orders/cash', 'overview', 'reports', 'audit-log']],
   ['support', ['orders', 'orders/all', 'product', 'variants', 'customers', 'grievances']],
+  ['support', ['orders', 'orders/all', 'phone-order', 'product', 'variants', 'customers']],
   [
     'catalogue',
     [

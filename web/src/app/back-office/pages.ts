@@ -23,6 +23,7 @@ export const PAGES = {
   offers: 'offers.manage',
   'customers/:customerId?': 'customers.read',
   'grievances/:number?': 'grievances.manage',
+  'phone-order/:customerId?': 'orders.create',
   overview: 'reports.read',
   reports: 'reports.read',
   settings: 'settings.write',

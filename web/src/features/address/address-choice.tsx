@@ -1,18 +1,21 @@
-import type { Address } from '@tokri/contracts';
+import type { SavedAddress } from '@tokri/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../lib/language';
 import { AddressDialog } from './address-dialog';
+import type { SaveAddress } from './address-form';
 import { AddressText } from './address-text';
 
 interface AddressChoiceProps {
-  addresses: readonly Address[];
+  addresses: readonly SavedAddress[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
+  /** Saves a new address for somebody else. */
+  save?: SaveAddress;
 }
 
 /** The delivery address: one of the saved addresses, or a new one. */
-export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosenId, onChoose, save }: AddressChoiceProps) {
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -43,7 +46,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
         <Plus className="size-5" aria-hidden="true" />
         {t('Add address')}
       </button>
-      <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
+      <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} save={save} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@tokri/contracts';
 import { Dialog } from '../../components/ui/dialog';
 import { t } from '../../lib/language';
-import { AddressForm } from './address-form';
+import { AddressForm, type SaveAddress } from './address-form';
 
 interface AddressDialogProps {
   open: boolean;
@@ -10,12 +10,13 @@ interface AddressDialogProps {
   address?: Address;
   /** Called with the id. */
   onSaved?: (id: string) => void;
+  save?: SaveAddress | undefined;
 }
 
-export function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, address, onSaved, save }: AddressDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={address ? t('Edit Address') : t('Add Address')}>
-      <AddressForm address={address} onSaved={onSaved} onDone={onClose} />
+      <AddressForm address={address} save={save} onSaved={onSaved} onDone={onClose} />
     </Dialog>
   );
 }

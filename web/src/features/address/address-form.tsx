@@ -28,15 +28,21 @@ const STATE_LIST = 'states-of-india';
 type TextName = (typeof FIELDS)[number]['name'];
 type FormValues = Record<TextName | 'label', string> & { isDefault: boolean };
 
+/** Saves a new address for somebody else, in place of the user's own. */
+export type SaveAddress = (
+  fields: Record<TextName, string> & { label?: string },
+) => Promise<{ message: string; data: { _id: string } }>;
+
 interface AddressFormProps {
   /** The address to edit; undefined for a new one. */
   address?: Address;
+  save?: SaveAddress | undefined;
   /** Called with the id. */
   onSaved?: (id: string) => void;
   onDone: () => void;
 }
 
-export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
+export function AddressForm({ address, save, onSaved, onDone }: AddressFormProps) {
   const [create, creating] = useCreateAddressMutation();
   const [update, updating] = useUpdateAddressMutation();
   const form = useForm<FormValues>({ defaultValues: valuesOf(address) });
@@ -55,8 +61,8 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
     try {
       // An update includes the user id (docs/specification.md section 7).
       const change = address && { ...input, _id: address._id, userId: address.userId };
-      const saved = change ? update(change) : create(input);
-      const { message, data } = await saved.unwrap();
+      const saved = save ? save(input) : (change ? update(change) : create(input)).unwrap();
+      const { message, data } = await saved;
       toast.success(message, FORM_TOAST);
       if (isDefault) rememberAddress(data._id);
       onSaved?.(data._id);
@@ -114,7 +120,7 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
           onChange={(called) => setValue('label', called)}
         />
       </div>
-      {!address?.isDefault && (
+      {!save && !address?.isDefault && (
         <label className="col-span-2 flex min-h-11 items-center gap-3 font-semibold">
           <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isDefault')} />
           {t('Use it as my default address')}

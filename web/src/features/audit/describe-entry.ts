@@ -55,6 +55,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'permissions-changed': msg('changed the permissions of'),
   left: msg('ended the access of'),
   'data-sent': msg('had personal data mailed to'),
+  placed: msg('took by phone'),
   'picking-started': msg('began to pick'),
   'missing-reported': msg('reported missing pieces of'),
   'item-changed': msg('changed the items of'),

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'permissions-changed',
   'left',
   'data-sent',
+  /** By phone, for a customer. */
+  'placed',
   'picking-started',
   'missing-reported',
   'item-changed',

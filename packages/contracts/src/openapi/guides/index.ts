@@ -22,6 +22,7 @@ import { offerGuides } from './orders/offer-guides';
 import { fulfilmentGuides } from './orders/fulfilment-guides';
 import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
+import { phoneOrderGuides } from './orders/phone-order-guides';
 import { problemGuides } from './orders/problem-guides';
 import { reportGuides } from './orders/report-guides';
 import { shopProfileGuides } from './orders/shop-profile-guides';
@@ -54,6 +55,7 @@ export const guides: Guides = {
   ...searchTuningGuides,
   ...pageGuides,
   ...shoppingGuides,
+  ...phoneOrderGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,
   ...problemGuides,

@@ -38,6 +38,7 @@ const OffersPage = lazyPage(
 );
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
 const GrievancesPage = lazyPage(async () => (await import('./grievances-page')).GrievancesPage, false);
+const PhoneOrderPage = lazyPage(async () => (await import('./phone-order-page')).PhoneOrderPage, false);
 /** Loads the file readers. */
 const ImportPage = lazyPage(
   async () => (await import('../../../features/admin/import/import-page')).ImportPage,
@@ -75,6 +76,7 @@ const PAGES: Record<BackOfficePage, ComponentType> = {
   offers: OffersPage,
   'customers/:customerId?': CustomersPage,
   'grievances/:number?': GrievancesPage,
+  'phone-order/:customerId?': PhoneOrderPage,
   overview: OverviewPage,
   reports: ReportsPage,
   settings: SettingsPage,

@@ -14,9 +14,18 @@ import { useCustomersInfiniteQuery } from './customers-api';
 import { CUSTOMER_GROUPS, useCustomerSearch, type CustomerGroup } from './use-customer-search';
 import { plural, t } from '../../../lib/language';
 
+interface CustomerListProps {
+  /** 'Customers' when not set. */
+  title?: string;
+  /** The page that a row opens: the account when not set. */
+  addressOf?: (customerId: string) => string;
+}
+
+const accountOf = (customerId: string) => `/dashboard/customers/${customerId}`;
+
 /** All accounts, newest first; personal details are shown once an account is opened. */
-export function CustomerList() {
-  useDocumentTitle(t('Customers'));
+export function CustomerList({ title = t('Customers'), addressOf = accountOf }: CustomerListProps) {
+  useDocumentTitle(title);
   const { query, text, setText, group, setGroup } = useCustomerSearch();
   const customers = useCustomersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const rows = customers.currentData?.pages.flatMap(({ data }) => data);
@@ -33,7 +42,7 @@ export function CustomerList() {
           />
         }
       >
-        {t('Customers')}
+        {title}
       </PageHeading>
       <PillGroup
         label={t('Which customers')}
@@ -43,7 +52,7 @@ export function CustomerList() {
         className="mb-3"
       />
       {rows ? (
-        <Rows rows={rows} isSearched={query.search !== ''} />
+        <Rows rows={rows} isSearched={query.search !== ''} addressOf={addressOf} />
       ) : customers.error ? (
         <ErrorState message={messageOf(customers.error)} onRetry={() => void customers.refetch()} />
       ) : (
@@ -74,7 +83,12 @@ const groups = () =>
     label: t(CUSTOMER_GROUPS[value].label),
   }));
 
-function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearched: boolean }) {
+interface RowsProps extends Required<Pick<CustomerListProps, 'addressOf'>> {
+  rows: readonly ListedCustomer[];
+  isSearched: boolean;
+}
+
+function Rows({ rows, isSearched, addressOf }: RowsProps) {
   if (rows.length === 0)
     return (
       <EmptyState illustration="magnifier" title={t('Nobody found')}>
@@ -87,18 +101,18 @@ function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearche
     <ul aria-label={t('Customers')} className="grid gap-2">
       {rows.map((customer) => (
         <li key={customer._id}>
-          <Row customer={customer} />
+          <Row customer={customer} to={addressOf(customer._id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ customer }: { customer: ListedCustomer }) {
-  const { _id, name, email, mobile, createdAt, orders } = customer;
+function Row({ customer, to }: { customer: ListedCustomer; to: string }) {
+  const { name, email, mobile, createdAt, orders } = customer;
   return (
     <Link
-      to={`/dashboard/customers/${_id}`}
+      to={to}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card hover:bg-muted lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_10rem]"
     >
       <span className="flex min-w-0 flex-wrap items-center gap-2">

@@ -13,7 +13,7 @@ export interface Grant {
 }
 
 /** Permissions that are of no use without another, because their pages also make its calls. */
-const NEEDS: Partial<Record<GrantedPermission, GrantedPermission>> = {
+const NEEDS: Partial<Record<GrantedPermission, GrantedPermission | readonly GrantedPermission[]>> = {
   'products.write': 'products.read',
   'products.delete': 'products.read',
   'products.bulk': 'products.write',
@@ -21,6 +21,7 @@ const NEEDS: Partial<Record<GrantedPermission, GrantedPermission>> = {
   'offers.manage': 'products.read',
   'stock.read': 'products.read',
   'stock.write': 'stock.read',
+  'orders.create': ['orders.read', 'products.read', 'customers.read'],
   'orders.fulfil': 'orders.read',
   'orders.cancel': 'orders.read',
   'orders.refund': 'orders.read',
@@ -32,8 +33,8 @@ const NEEDS: Partial<Record<GrantedPermission, GrantedPermission>> = {
 
 /** The permission and all that it needs. */
 function withNeeds(permission: GrantedPermission): GrantedPermission[] {
-  const needed = NEEDS[permission];
-  return needed ? [permission, ...withNeeds(needed)] : [permission];
+  const needed = [NEEDS[permission] ?? []].flat();
+  return [permission, ...needed.flatMap(withNeeds)];
 }
 
 const inOrder = (chosen: ReadonlySet<GrantedPermission>) =>

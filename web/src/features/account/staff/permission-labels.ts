@@ -11,6 +11,7 @@ export const PERMISSION_LABELS: Record<GrantedPermission, string> = {
   'stock.read': msg('See stock and its changes'),
   'stock.write': msg('Receive, count and write off goods'),
   'orders.read': msg('See orders with names, addresses and phone numbers'),
+  'orders.create': msg('Take orders by phone'),
   'orders.fulfil': msg('Pick, pack and hand over'),
   'orders.cancel': msg('Cancel orders'),
   'orders.refund': msg('Refund orders and answer problems'),
@@ -29,7 +30,7 @@ export const PERMISSION_LABELS: Record<GrantedPermission, string> = {
 export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly GrantedPermission[] }[] = [
   {
     title: msg('Orders'),
-    permissions: ['orders.read', 'orders.fulfil', 'orders.cancel', 'orders.refund'],
+    permissions: ['orders.read', 'orders.create', 'orders.fulfil', 'orders.cancel', 'orders.refund'],
   },
   { title: msg('Cash'), permissions: ['cash.read', 'cash.settle'] },
   {

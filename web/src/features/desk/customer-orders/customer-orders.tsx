@@ -2,6 +2,7 @@ import type { CustomerOrders as Orders } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useMayDo } from '../../../components/use-may-do';
+import { buttonClass } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { displayDate } from '../../../lib/display-time';
@@ -12,11 +13,19 @@ import { plural, t } from '../../../lib/language';
 
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const orders = useCustomerOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
+  const may = useMayDo();
   return (
     <section aria-labelledby="customer-orders" className="rounded-card bg-card p-4 shadow-card md:p-6">
-      <h2 id="customer-orders" className="text-lg font-bold">
-        {t('Orders')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="customer-orders" className="text-lg font-bold">
+          {t('Orders')}
+        </h2>
+        {may('orders.create') && (
+          <Link to={`/dashboard/phone-order/${customerId}`} className={buttonClass('outline')}>
+            {t('Order by phone')}
+          </Link>
+        )}
+      </div>
       {orders.data ? (
         <OrderRows orders={orders.data} customerId={customerId} />
       ) : orders.error ? (

@@ -1,0 +1,69 @@
+import type { Language, PhoneAddress, SavedAddress } from '@tokri/contracts';
+import { conflict, notFound } from '@tokri/service-kit';
+import type { placeOrder } from '../checkout/commands/place-order';
+import type { OrderClients } from '../clients';
+import type { Order, OrderedLine } from '../orders/order';
+import type { Caller } from '../orders/queries';
+
+/* An admin takes the order of a customer on the phone. Each command refuses accounts that cannot order. */
+
+export interface PhoneOrderDependencies {
+  accounts: Pick<OrderClients, 'findAccount' | 'listAddresses' | 'saveAddress'>;
+}
+
+interface Request {
+  /** Chosen by the client; a repeated id is the same order. */
+  placementId: string;
+  userId: string;
+  lines: OrderedLine[];
+  addressId: string;
+  /** Rupees: the goods, and with the delivery fee. */
+  subTotal: number;
+  total: number;
+  deliveryNote?: string | undefined;
+}
+
+/** @returns the language of the account @throws 404 NOT_FOUND, 409 CONFLICT when it is suspended */
+async function requireAccount({ accounts }: PhoneOrderDependencies, userId: string): Promise<Language> {
+  const { status, language = 'en' } = await accounts.findAccount(userId);
+  if (!status) throw notFound('This customer');
+  if (status === 'Suspended') throw conflict('CONFLICT', 'This account is suspended. It cannot order.');
+  return language;
+}
+
+/** The live addresses of a customer. @throws 404 NOT_FOUND, 409 CONFLICT */
+export const listAddresses =
+  (dependencies: PhoneOrderDependencies) =>
+  async (userId: string): Promise<SavedAddress[]> => {
+    await requireAccount(dependencies, userId);
+    return (await dependencies.accounts.listAddresses(userId)).addresses;
+  };
+
+/** Idempotent: an equal address is saved once. @throws 404 NOT_FOUND, 409 CONFLICT */
+export const saveAddress =
+  (dependencies: PhoneOrderDependencies) =>
+  async ({ userId, ...address }: PhoneAddress & { userId: string }): Promise<SavedAddress> => {
+    await requireAccount(dependencies, userId);
+    return dependencies.accounts.saveAddress(userId, address);
+  };
+
+/**
+ * Places the order by the steps of the customer's own orders, without their cart.
+ * @throws 404 NOT_FOUND, ADDRESS_NOT_FOUND, 409 CONFLICT, and the failures of placing
+ */
+export const placePhoneOrder =
+  (dependencies: PhoneOrderDependencies & { place: ReturnType<typeof placeOrder> }) =>
+  async ({ placementId, userId, deliveryNote, ...wish }: Request, by: Caller): Promise<Order> => {
+    const language = await requireAccount(dependencies, userId);
+    return dependencies.place(
+      {
+        method: 'cash',
+        ...wish,
+        ...(deliveryNote && { deliveryNote }),
+        clientKey: placementId,
+        language,
+        placedBy: by.userId,
+      },
+      { userId },
+    );
+  };

@@ -1,0 +1,30 @@
+import { calls } from '@tokri/contracts';
+import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
+import { placeOrder, type PlaceOrderDependencies } from '../checkout/commands/place-order';
+import { presentOrder } from '../orders/present';
+import { listAddresses, placePhoneOrder, saveAddress, type PhoneOrderDependencies } from './commands';
+
+export type PhoneOrderRouteDependencies = PhoneOrderDependencies & PlaceOrderDependencies;
+
+export function phoneOrderRoutes(
+  bind: ReturnType<typeof createCallBinder>,
+  dependencies: PhoneOrderRouteDependencies,
+): void {
+  const place = placePhoneOrder({ ...dependencies, place: placeOrder(dependencies) });
+
+  bind(calls.getPhoneAddresses, async ({ body }) => ({
+    message: 'Addresses of this customer',
+    data: await listAddresses(dependencies)(body._id),
+  }));
+
+  bind(calls.savePhoneAddress, async ({ body }) => ({
+    message: 'Address saved',
+    data: await saveAddress(dependencies)(body),
+  }));
+
+  bind(calls.placePhoneOrder, async ({ body: { subTotalAmt, totalAmt, ...wish }, principal }) => {
+    const order = await place({ ...wish, subTotal: subTotalAmt, total: totalAmt }, requireUser(principal));
+    noteOrder(order.id);
+    return { message: 'Order placed', data: presentOrder(order) };
+  });
+}
