@@ -5,6 +5,7 @@ import {
   adjustReservation,
   commitReservation,
   releaseReservation,
+  returnRefunded,
   returnRefused,
 } from './stock/reservations/change-reservation';
 import {
@@ -63,6 +64,9 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
           [{ productId, quantity }],
           [{ productId, quantity: back }],
         );
+  },
+  'order.refund-granted': async ({ data: { restocked, ...data } }, transaction) => {
+    if (restocked) await returnRefunded(store, transaction, { ...data, restocked });
   },
   'order.returned': async ({ data }, transaction) => {
     if (data.stock === 'written-off') return;

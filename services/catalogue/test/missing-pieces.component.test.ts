@@ -33,6 +33,18 @@ const refused = (to: Outcome) => (order: Sold) =>
     stock: to,
   });
 
+/** The desk refunded the pieces that the fixture calls missing. */
+const refunded =
+  (refundId: string, isRestocked = true) =>
+  ({ orderId, data: { missing, finalTotal: _total, ...facts } }: Sold) =>
+    newEvent('order.refund-granted', orderId, {
+      ...facts,
+      ...{ method: 'cash' as const, refundId, items: [], refund: 3_000, reason: 'wrong' as const },
+      ...(isRestocked && {
+        restocked: missing.map(({ productId, quantity }) => ({ productId, quantity })),
+      }),
+    });
+
 test.each<[string, ((order: Sold) => NewEvent)[], object]>([
   ['missing', [adjusted, adjusted], { received: 4, onHand: 2, sold: 2 }],
   ['missing, then returned', [adjusted, returned('restocked')], { received: 4, onHand: 4, sold: 0 }],
@@ -50,13 +62,17 @@ test.each<[string, ((order: Sold) => NewEvent)[], object]>([
     [refused('written-off'), adjusted, refused('written-off')],
     { received: 4, onHand: 2, sold: 2 },
   ],
+  ['refunded and back on the shelf', Array(2).fill(refunded('one')), { onHand: 3, sold: 2 }],
+  ['refunded twice and back', [refunded('one'), refunded('two')], { onHand: 4, sold: 1 }],
+  ['refunded and not back', [refunded('one', false)], { onHand: 2, sold: 3 }],
+  ['returned, then refunded', [returnedWhole('restocked'), refunded('one')], { onHand: 5, sold: 0 }],
 ])('pieces that are %s are booked once [G-67] [G-118]', async (_what, events, account) => {
   const order = await sold();
   for (const event of events) await tell(event(order));
   expect(await accountOf(order.product._id)).toMatchObject({ ...account, reserved: 0 });
 });
 
-test.each([adjusted, cancelled, refused('restocked')])(
+test.each([adjusted, cancelled, refused('restocked'), refunded('one')])(
   'more missing pieces than ordered change nothing, and go to the dead letters [G-75]: event %#',
   async (event) => {
     const order = await sold();
@@ -71,6 +87,13 @@ test.each([adjusted, cancelled, refused('restocked')])(
 
 const foundEmpty = ({ orderId, product: { _id: productId } }: Sold) =>
   newEvent('shelf.found-empty', productId, { orderId, productId });
+
+test('the stock entry of refunded pieces names the order', async () => {
+  const order = await sold();
+  await tell(refunded('one')(order));
+  const [entry] = await stock.entriesOf(order.product._id);
+  expect(entry).toMatchObject({ cause: 'refund-restocked', before: 2, after: 3, orderId: order.orderId });
+});
 
 test('a product whose stock location was found empty is sold out, sold pieces stay sold', async () => {
   const order = await sold();

@@ -61,6 +61,23 @@ test('an admin refunds pieces and an amount once, with credit note, audit entry 
   expect(details.mayReport!.pieces).toEqual([{ productId, quantity: 1 }]);
 });
 
+test('pieces that came back are in the event, for the desk only', async () => {
+  const { orderId, productId, refundId, shopper, grant, deskOrder } = await delivered();
+  const pieces = [{ productId, quantity: 2 }];
+  const restock = [{ productId, quantity: 1 }];
+  const tooMany = await grant({ pieces: restock, restock: pieces });
+  expect(tooMany.body).toMatchObject({ code: 'INVALID_INPUT' });
+  const { body } = await grant({ pieces, restock });
+  expect((await deskOrder()).grantedRefunds).toMatchObject([{ _id: refundId, pieces, restocked: restock }]);
+  await waitFor(() =>
+    expect(harness.published('order.refund-granted', body.data!._id)).toMatchObject([{ restocked: restock }]),
+  );
+  expect((await grant({ pieces })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await grant({ pieces, restock })).status).toBe(200);
+  const { grantedRefunds } = await shopper.details(orderId);
+  expect(grantedRefunds![0]).not.toHaveProperty('restocked');
+});
+
 test('two admins at once never refund more than the order has left', async () => {
   const { grant, deskOrder } = await delivered();
   const each = (amount: number) => grant({ refundId: randomUUID(), amount }, harness.tokens.user('ADMIN'));

@@ -98,8 +98,10 @@ export function fakeDeskOrder(order: DeskOrder) {
         return { ...problem, replacedAt: '2026-10-01T10:00:00.000Z' };
       }),
     })),
-    change('grant-refund', 'Refund granted', ({ refundId, pieces, amount, reason }) => ({
-      grantedRefunds: [{ _id: refundId, grantedAt: '2026-10-01T10:00:00.000Z', amount, pieces, reason }],
+    change('grant-refund', 'Refund granted', ({ refundId, pieces, restock: restocked, amount, reason }) => ({
+      grantedRefunds: [
+        { ...{ _id: refundId, grantedAt: '2026-10-01T10:00:00.000Z', amount, pieces, reason }, restocked },
+      ],
     })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),

@@ -81,7 +81,10 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.not-delivered': { publishers: ['order'], subscribers: ['gateway'] },
   'order.problem-reported': { publishers: ['order'], subscribers: ['media', 'gateway'] },
   'order.problem-answered': { publishers: ['order'], subscribers: ['payment', 'identity', 'gateway'] },
-  'order.refund-granted': { publishers: ['order'], subscribers: ['payment', 'identity', 'gateway'] },
+  'order.refund-granted': {
+    publishers: ['order'],
+    subscribers: ['catalogue', 'payment', 'identity', 'gateway'],
+  },
   'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'identity', 'gateway'] },
 
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },

@@ -228,7 +228,7 @@ export const eventSchemas = {
 
   /**
    * The desk refunds `refund` paise of a delivered order without a report of the shopper. `items`: the pieces whose price
-   * is part of it, empty if there are none.
+   * is part of it, empty if there are none. `restocked`: those of them that are back on the shelf, absent if none are.
    */
   'order.refund-granted': orderFacts.extend({
     method: z.enum(['cash', 'card']),
@@ -242,6 +242,7 @@ export const eventSchemas = {
         quantity: z.int().min(1),
       }),
     ),
+    restocked: refusedPieces.min(1).optional(),
     refund: z.int().min(1),
     reason: z.enum(REFUND_REASONS),
     note: z.string().optional(),

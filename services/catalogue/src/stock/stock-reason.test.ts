@@ -1,5 +1,5 @@
 import { STOCK_RELEASE_CAUSES } from '@tokri/contracts';
-import { CONFIRMED_AFTER_RELEASE, REFUSED_TAKEN_BACK } from './reservations/reservation';
+import { CONFIRMED_AFTER_RELEASE, REFUND_GRANTED, REFUSED_TAKEN_BACK } from './reservations/reservation';
 import { reasonOf } from './stock-reason';
 
 const orderId = '64f1c0ffee64f1c0ffee64f6';
@@ -24,6 +24,7 @@ test('every way of restocking has a text', () => {
 
 test('restocked refused pieces and pieces reserved again have a text', () => {
   expect(causeOf(REFUSED_TAKEN_BACK)).toEqual(['refused-taken-back']);
+  expect(causeOf(REFUND_GRANTED)).toEqual(['refund-restocked']);
   expect(causeOf(CONFIRMED_AFTER_RELEASE)).toEqual(['order-reserved-again']);
 });
 

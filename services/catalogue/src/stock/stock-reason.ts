@@ -6,6 +6,7 @@ import {
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
+  REFUND_GRANTED,
   REFUSED_TAKEN_BACK,
   SUBSTITUTE_ANSWERED,
   type Change,
@@ -41,6 +42,7 @@ const CAUSES: ReadonlyMap<string, StockCause> = new Map([
   ...all([EXPIRED], 'reservation-expired'),
   ...all([ORDER_ADJUSTED, SUBSTITUTE_ANSWERED], 'order-changed'),
   ...all([REFUSED_TAKEN_BACK], 'refused-taken-back'),
+  ...all([REFUND_GRANTED], 'refund-restocked'),
   ...all([CONFIRMED_AFTER_RELEASE], 'order-reserved-again'),
 ]);
 const DETAILED_CAUSES: ReadonlySet<string> = new Set([...ORDER_CANCEL_CAUSES, ...ORDER_REJECT_CAUSES]);

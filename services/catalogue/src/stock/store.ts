@@ -61,6 +61,8 @@ interface ReservationStep {
   state: ReservationState;
   cause: string;
   at: Date;
+  /** Of a refund that put pieces back on the shelf. */
+  refundId?: string;
 }
 
 /**
@@ -122,7 +124,10 @@ const reservationModel = defineModel<ReservationRow>({
     addedTo: Schema.Types.ObjectId,
     buyer: Number,
     buyerGroup: Number,
-    history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
+    history: {
+      type: [embedded<ReservationStep>({ state: text, cause: text, at: date, refundId: String })],
+      required: true,
+    },
   },
   indexes: [
     [{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }],

@@ -61,7 +61,7 @@ export const presentDeskOrder = (order: Order, now = new Date()): DeskOrder => (
   isRefundRefused: order.refundRefusedAt !== undefined,
   hasRefusedItems: 'refusedAt' in order && order.refusedAt !== undefined,
   ...presentProblems(order),
-  ...presentGrantedRefunds(order),
+  ...presentGrantedRefunds(order, true),
   ...presentRefundable(order),
 });
 

@@ -217,6 +217,8 @@ export interface GrantedRefund {
   id: string;
   /** Pieces whose price is part of the amount. */
   pieces: readonly ProductPieces[];
+  /** Of these, pieces that the desk put back on the shelf. Not set if there are none. */
+  restocked?: readonly ProductPieces[];
   /** Paise. */
   amount: number;
   reason: RefundReason;

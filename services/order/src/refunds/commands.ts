@@ -22,6 +22,8 @@ interface Request {
   orderId: string;
   refundId: string;
   pieces: readonly ProductPieces[];
+  /** The part of the pieces that goes back on the shelf. */
+  restock: readonly ProductPieces[];
   /** Rupees in addition to the price of the pieces. */
   amount: number;
   reason: RefundReason;
@@ -35,7 +37,10 @@ interface Request {
  */
 export const grantRefund =
   ({ store, change, now }: RefundDependencies) =>
-  async ({ orderId, refundId, pieces, amount, reason, note }: Request, by: Caller): Promise<Order> => {
+  async (
+    { orderId, refundId, pieces, restock, amount, reason, note }: Request,
+    by: Caller,
+  ): Promise<Order> => {
     const order = await findOrder({ store })(orderId);
     if (pieces.some(({ productId }) => orderedPieces(order, productId) === 0))
       throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
@@ -44,6 +49,8 @@ export const grantRefund =
     const facts = {
       pieces,
       amount: refundOf(order, pieces, before) + toPaise(amount),
+      ...(restock.length > 0 && { restocked: restock }),
+      amount: valueOf(order, pieces) + toPaise(amount),
       reason,
       ...(note && { note }),
     };
@@ -55,6 +62,7 @@ export const grantRefund =
         (known) => decide.grantRefund(known, { id: refundId, ...facts, at: now(), by: actor }),
         [
           ...(pieces.length > 0 ? [{ field: 'Pieces', after: namesOf(order, pieces) }] : []),
+          ...(restock.length > 0 ? [{ field: 'Back on the shelf', after: namesOf(order, restock) }] : []),
           { field: 'Amount', after: displayRupees(toRupees(facts.amount)) },
           { field: 'Reason', after: reason },
         ],
@@ -70,9 +78,10 @@ const OTHER_CONTENTS = 'This refund was already made with other contents. Please
 
 const isSameRefund = (
   known: GrantedRefund,
-  given: Pick<GrantedRefund, 'pieces' | 'amount' | 'reason' | 'note'>,
+  given: Pick<GrantedRefund, 'pieces' | 'restocked' | 'amount' | 'reason' | 'note'>,
 ): boolean =>
   samePieces(known.pieces, given.pieces) &&
+  samePieces(known.restocked ?? [], given.restocked ?? []) &&
   known.amount === given.amount &&
   known.reason === given.reason &&
   known.note === given.note;

@@ -7,8 +7,8 @@ import { findGrantedRefund, grantedPieces, grantedRefundsOf } from './granted-re
 
 /*
  * The desk refunds a delivered order without a report of the shopper: the price of pieces, an amount, or both. Together
- * with all other refunds of the order it is at most what was paid. The stock does not change: delivered food is not
- * sold again.
+ * with all other refunds of the order it is at most what was paid. Catalogue puts pieces on sale again only when the desk
+ * says so: delivered food usually cannot be sold again.
  */
 
 /** Pieces that an answer refunded or may still refund. */
@@ -60,7 +60,7 @@ export function grantRefund(order: Order, refund: GrantedRefund): Outcome<Delive
 export const grantedEvents = (order: Order): NewEvent[] =>
   grantedRefundsOf(order).map((refund) => grantedEvent(order, refund));
 
-function grantedEvent(order: Order, { id, pieces, amount, reason, note }: GrantedRefund) {
+function grantedEvent(order: Order, { id, pieces, restocked, amount, reason, note }: GrantedRefund) {
   const items = pieces.map(({ productId, quantity }) => {
     const item = order.items.find((each) => each.productId === productId);
     const { name = '', name_hi, brand, unit = '' } = item ?? {};
@@ -71,6 +71,7 @@ function grantedEvent(order: Order, { id, pieces, amount, reason, note }: Grante
     method: order.method,
     refundId: id,
     items,
+    ...(restocked && { restocked: [...restocked] }),
     refund: amount,
     reason,
     ...(note && { note }),

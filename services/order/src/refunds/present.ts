@@ -4,15 +4,22 @@ import type { Order } from '../orders/order';
 import { grantablePaise, refundablePieces } from './grant-refund';
 import { grantedRefundsOf } from './granted-refunds';
 
-export function presentGrantedRefunds(order: Order): { grantedRefunds?: GrantedRefund[] } {
-  const grantedRefunds = grantedRefundsOf(order).map(({ id, pieces, amount, reason, note, at }) => ({
-    _id: id,
-    grantedAt: at.toISOString(),
-    amount: toRupees(amount),
-    pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
-    reason,
-    ...(note && { note }),
-  }));
+type Presented = { grantedRefunds?: GrantedRefund[] };
+
+/** What became of the goods is shown to the desk only. */
+export function presentGrantedRefunds(order: Order, isForDesk = false): Presented {
+  const grantedRefunds = grantedRefundsOf(order).map(
+    ({ id, pieces, restocked, amount, reason, note, at }) => ({
+      _id: id,
+      grantedAt: at.toISOString(),
+      amount: toRupees(amount),
+      pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
+      ...(isForDesk &&
+        restocked && { restocked: restocked.map(({ productId, quantity }) => ({ productId, quantity })) }),
+      reason,
+      ...(note && { note }),
+    }),
+  );
   return grantedRefunds.length > 0 ? { grantedRefunds } : {};
 }
 

@@ -9,6 +9,11 @@ import { moves, orderId, piecesByProduct } from '../fulfilment/fulfilment';
 
 const defineCall = callsOf('order');
 
+const isAmong = (
+  { productId, quantity }: { productId: string; quantity: number },
+  pieces: readonly { productId: string; quantity: number }[],
+) => pieces.some((each) => each.productId === productId && each.quantity >= quantity);
+
 export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
   auth: 'A',
   permission: 'orders.refund',
@@ -20,6 +25,8 @@ export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
       refundId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
       /** Pieces whose price is refunded. */
       pieces: piecesByProduct.default([]),
+      /** Of these, pieces that came back and can be sold again: they go back on the shelf. */
+      restock: piecesByProduct.default([]),
       /** Rupees in addition to the price of the pieces. */
       amount: rupees.default(0),
       reason: z.enum(REFUND_REASONS),
@@ -29,6 +36,10 @@ export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
     .refine(({ pieces, amount }) => pieces.length > 0 || amount > 0, {
       path: ['amount'],
       message: 'is required without pieces',
+    })
+    .refine(({ pieces, restock }) => restock.every((back) => isAmong(back, pieces)), {
+      path: ['restock'],
+      message: 'has pieces that are not refunded',
     }),
   response: answer({ data: deskOrder }),
   failures: [

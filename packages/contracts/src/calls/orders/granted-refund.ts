@@ -13,6 +13,8 @@ export const grantedRefund = z
     amount: z.number(),
     /** Pieces whose price is refunded; empty when only an amount is. */
     pieces: z.array(productPieces),
+    /** Of these, pieces that went back on the shelf; only for the desk, absent if none did. */
+    restocked: z.array(productPieces).optional(),
     reason: z.enum(REFUND_REASONS),
     note: z.string().optional(),
   })

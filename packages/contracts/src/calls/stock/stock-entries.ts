@@ -31,6 +31,8 @@ export const STOCK_CAUSES = [
   'order-changed',
   'reservation-expired',
   'refused-taken-back',
+  /** The desk refunded delivered pieces and put them back on the shelf. */
+  'refund-restocked',
   'shelf-found-empty',
   /** An operator corrected the stock; it need not follow from the previous entries. */
   'reconciled',

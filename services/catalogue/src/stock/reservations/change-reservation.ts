@@ -14,6 +14,7 @@ import {
   decideCommit,
   decideExpiry,
   decideRelease,
+  decideRefundReturn,
   decideRefusedReturn,
   needsStock,
   STOCK_LOST,
@@ -34,6 +35,15 @@ interface Cut {
 }
 
 const cutOf = ({ missing = [], takenOut = [] }: Cut): Lines => [...missing, ...takenOut];
+
+interface Refunded {
+  orderId: string;
+  refundId: string;
+  /** The pieces of the order. */
+  lines: Lines;
+  /** The refunded pieces that are back on the shelf. */
+  restocked: Lines;
+}
 
 /**
  * Releases what an order holds; idempotent.
@@ -101,6 +111,25 @@ export async function returnRefused(
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
 }
 
+/**
+ * Puts delivered pieces on sale again that the desk refunded and took back; once for each refund. Fails until
+ * `order.confirmed` was handled, and is redelivered.
+ * @throws RefusedEvent when the order has fewer pieces
+ */
+export async function returnRefunded(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { orderId, refundId, lines, restocked }: Refunded,
+): Promise<void> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = contradictionOf(reservation, lines) ?? excessOf(lines, restocked);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideRefundReturn(reservation, refundId, restocked);
+  if (decision === 'too early')
+    throw new Error(`order ${orderId} was refunded, and its confirmation has not arrived yet`);
+  if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
+}
+
 function excessOf(ordered: Lines, some: Lines = []): string | undefined {
   const pieces = piecesOf(ordered);
   const isPart = [...piecesOf(some)].every(
@@ -159,11 +188,11 @@ async function write(
   transaction: Transaction,
   orderId: string,
   reservation: ReservationRow | undefined,
-  { state, cause, stockDelta, lines, movements = [] }: Change,
+  { state, cause, stockDelta, lines, movements = [], refundId }: Change,
   tags?: BuyerTags,
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
-  const entry = { state, cause, at: new Date() };
+  const entry = { state, cause, at: new Date(), ...(refundId !== undefined && { refundId }) };
   if (reservation) {
     const set = { state, ...(lines && { lines: rowsOf(lines) }), ...tags };
     const which = { _id: reservation._id };

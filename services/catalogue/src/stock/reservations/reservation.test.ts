@@ -3,6 +3,7 @@ import {
   decideAdjustment,
   decideCommit,
   decideExpiry,
+  decideRefundReturn,
   decideRefusedReturn,
   decideRelease,
   EXPIRED,
@@ -10,6 +11,7 @@ import {
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
+  REFUND_GRANTED,
   REFUSED_TAKEN_BACK,
   STOCK_LOST,
   type Reservation,
@@ -62,6 +64,18 @@ describe('a reservation', () => {
     expect(decideRefusedReturn(of('released', ORDER_RETURNED), refused)).toBe('unchanged');
     for (const early of [undefined, of('held')])
       expect(decideRefusedReturn(early, refused)).toBe('too early');
+  });
+
+  test('brings refunded pieces back on sale once for each refund', () => {
+    const back = [{ productId: 'milk', quantity: 1 }];
+    const decided = decideRefundReturn(of('committed'), 'one', back);
+    expect(decided).toMatchObject({ state: 'committed', refundId: 'one', stockDelta: milk(1) });
+    const after = { ...of('committed'), history: [{ cause: REFUND_GRANTED, refundId: 'one' }] };
+    expect(decideRefundReturn(after, 'one', back)).toBe('unchanged');
+    expect(decideRefundReturn(after, 'two', back)).toMatchObject({ stockDelta: milk(1) });
+    expect(decideRefundReturn(of('released', ORDER_RETURNED), 'one', back)).toBe('unchanged');
+    for (const early of [undefined, of('held')])
+      expect(decideRefundReturn(early, 'one', back)).toBe('too early');
   });
 
   const sold = (cause: string) => ({ state: 'committed', cause, stockDelta: milk(-2), lines: milk(2) });

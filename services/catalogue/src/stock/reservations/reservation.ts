@@ -8,7 +8,7 @@ export interface Reservation {
   state: ReservationState;
   lines: readonly { productId: unknown; quantity: number }[];
   expiresAt: Date;
-  history: readonly { cause: string }[];
+  history: readonly { cause: string; refundId?: string }[];
 }
 
 /** Causes that end a reservation permanently: a later confirmation takes nothing. */
@@ -18,6 +18,7 @@ export const ORDER_RETURNED = 'order.returned';
 export const ORDER_ADJUSTED = 'order.adjusted';
 export const REFUSED_TAKEN_BACK = 'order.refused-taken-back';
 export const SUBSTITUTE_ANSWERED = 'order.substitute-answered';
+export const REFUND_GRANTED = 'order.refund-granted';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 export const CONFIRMED_AFTER_RELEASE = 'order.confirmed after the release';
@@ -37,6 +38,8 @@ interface ChangeOf<State extends ReservationState, Cause> {
   lines?: Pieces;
   /** Further rows of the ledger. */
   movements?: readonly Movement[];
+  /** The refund by which pieces are on sale again. */
+  refundId?: string;
 }
 
 export interface Movement {
@@ -110,6 +113,29 @@ export function decideRefusedReturn(
     cause: REFUSED_TAKEN_BACK,
     stockDelta: piecesOf(refused),
     movements: movementsOf(refused, 'sold', 1),
+  };
+}
+
+/**
+ * Delivered pieces that the desk refunded and put back on the shelf are on sale again, once for each refund. 'too early'
+ * until `order.confirmed` was handled.
+ */
+export function decideRefundReturn(
+  reservation: Reservation | undefined,
+  refundId: string,
+  restocked: Reservation['lines'],
+): Decision | 'too early' {
+  if (!reservation) return 'too early';
+  if (hasEnded(reservation) || reservation.history.some((step) => step.refundId === refundId))
+    return 'unchanged';
+  const { state } = reservation;
+  if (state !== 'committed') return 'too early';
+  return {
+    state,
+    cause: REFUND_GRANTED,
+    refundId,
+    stockDelta: piecesOf(restocked),
+    movements: movementsOf(restocked, 'sold', 1),
   };
 }
 

@@ -24,6 +24,7 @@ export const CAUSE_LABELS: Record<StockCause, string> = {
   'order-changed': msg('Taken out of an order'),
   'reservation-expired': msg('Order never confirmed'),
   'refused-taken-back': msg('Refused at the door, back on sale'),
+  'refund-restocked': msg('Refunded, back on the shelf'),
   'shelf-found-empty': msg('Shelf found empty'),
   reconciled: msg('Reconciled'),
 };

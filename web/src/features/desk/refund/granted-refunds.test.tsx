@@ -56,6 +56,20 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   expect(desk.sent).toEqual([{ 'grant-refund': sent }]);
 });
 
+test('pieces that came back go back on the shelf when the desk says so', async () => {
+  const desk = fakeDeskOrder(anOrderToRefund());
+  const { user, panel, dialog } = await openForm();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('Gokul Toned Milk · 500 ml · ₹43'), '2');
+  expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'They came back and can be sold again' }));
+  await user.click(dialog.getByRole('button', { name: 'Give ₹86 back' }));
+  expect(dialog.getByText('2 pieces go back on the shelf.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Give ₹86 back' }));
+  expect(await panel.findByText('Back on the shelf: 2 × Gokul Toned Milk')).toBeInTheDocument();
+  expect(desk.sent).toMatchObject([{ 'grant-refund': { restock: [{ productId, quantity: 2 }] } }]);
+});
+
 test('a repeated try after an error is the same refund, and keeps the input', async () => {
   fakeDeskOrder(anOrderToRefund());
   const sent: unknown[] = [];

@@ -32,6 +32,13 @@ export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
           {grantedRefunds.map((refund) => (
             <li key={refund._id}>
               <p>{describeRefund(refund, order.items)}</p>
+              {refund.restocked && (
+                <p className="text-sm text-muted-foreground">
+                  {t('Back on the shelf: {names}', {
+                    names: namesOf(refund.restocked, order.items).join(', '),
+                  })}
+                </p>
+              )}
               {refund.note && <p className="break-words">“{refund.note}”</p>}
               <time dateTime={refund.grantedAt} className="text-sm text-muted-foreground">
                 {displayTime(refund.grantedAt)}
@@ -66,10 +73,11 @@ export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
   );
 }
 
-function describeRefund({ amount, pieces, reason }: GrantedRefund, items: DeskOrder['items']): string {
-  const names = pieces.map(({ productId, quantity }) => {
+const describeRefund = ({ amount, pieces, reason }: GrantedRefund, items: DeskOrder['items']): string =>
+  [displayRupees(amount), refundReasonLabel(reason), ...namesOf(pieces, items)].join(' · ');
+
+const namesOf = (pieces: GrantedRefund['pieces'], items: DeskOrder['items']): string[] =>
+  pieces.map(({ productId, quantity }) => {
     const item = items.find((each) => each.productId === productId);
     return `${quantity} × ${item ? shownName(item.name, item.brand) : productId}`;
   });
-  return [displayRupees(amount), refundReasonLabel(reason), ...names].join(' · ');
-}

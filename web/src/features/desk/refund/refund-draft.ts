@@ -9,13 +9,21 @@ export type Refundable = NonNullable<DeskOrder['refundable']>;
 export interface RefundDraft {
   /** Pieces by product id. */
   pieces: Readonly<Record<string, number>>;
+  /** Products whose refunded pieces go back on the shelf. */
+  restocked: readonly string[];
   /** Rupees in addition, as typed. */
   amount: string;
   reason: RefundReason;
   note: string;
 }
 
-export const EMPTY_DRAFT: RefundDraft = { pieces: {}, amount: '', reason: 'missing', note: '' };
+export const EMPTY_DRAFT: RefundDraft = {
+  pieces: {},
+  restocked: [],
+  amount: '',
+  reason: 'missing',
+  note: '',
+};
 
 /** Typed rupees in paise; undefined when they are no amount with at most two decimals. */
 function typedPaise(amount: string): number | undefined {
@@ -38,11 +46,16 @@ export function refundOf({ pieces, amount }: RefundDraft, refundable: Refundable
 
 export const requestOf = (
   draft: RefundDraft,
-): Pick<RequestBody<'grantRefund'>, 'pieces' | 'amount' | 'reason' | 'note'> => ({
-  pieces: Object.entries(draft.pieces)
+): Pick<RequestBody<'grantRefund'>, 'pieces' | 'restock' | 'amount' | 'reason' | 'note'> => {
+  const pieces = Object.entries(draft.pieces)
     .filter(([, quantity]) => quantity > 0)
-    .map(([productId, quantity]) => ({ productId, quantity })),
-  amount: toRupees(typedPaise(draft.amount) ?? 0),
-  reason: draft.reason,
-  note: draft.note.trim(),
-});
+    .map(([productId, quantity]) => ({ productId, quantity }));
+  const restock = pieces.filter(({ productId }) => draft.restocked.includes(productId));
+  return {
+    pieces,
+    ...(restock.length > 0 && { restock }),
+    amount: toRupees(typedPaise(draft.amount) ?? 0),
+    reason: draft.reason,
+    note: draft.note.trim(),
+  };
+};

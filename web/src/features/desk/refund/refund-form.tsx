@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextAreaField, TextField } from '../../../components/ui/field';
-import { t } from '../../../lib/language';
+import { plural, t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { useGrantRefundMutation } from '../desk-api';
 import { REFUND_REASON_LABELS } from '../order-labels';
@@ -28,6 +28,7 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
   const [isConfirming, setIsConfirming] = useState(false);
   const refund = refundOf(draft, refundable);
   const isPossible = refund !== undefined && refund > 0 && refund <= refundable.amount;
+  const backOnShelf = draft.restocked.reduce((sum, id) => sum + (draft.pieces[id] ?? 0), 0);
   const send = async () => {
     const done = await toastResult(grant({ orderId, refundId, ...requestOf(draft) }).unwrap(), (failure) => {
       // An earlier try was made with other contents: the order shows it.
@@ -47,6 +48,15 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
                 amount: displayRupees(refund),
               })}
         </p>
+        {backOnShelf > 0 && (
+          <p>
+            {plural(
+              backOnShelf,
+              '{count} piece goes back on the shelf.',
+              '{count} pieces go back on the shelf.',
+            )}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" disabled={isLoading} onClick={() => setIsConfirming(false)}>
             {t('Change')}
@@ -111,6 +121,9 @@ function amountError(refund: number | undefined, most: number): string | undefin
     : undefined;
 }
 
+const toggled = (chosen: readonly string[], id: string) =>
+  chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+
 interface PiecesProps extends Pick<RefundFormProps, 'order' | 'refundable'> {
   draft: RefundDraft;
   onChange: (draft: RefundDraft) => void;
@@ -127,20 +140,32 @@ function Pieces({ order, refundable, draft, onChange }: PiecesProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('Pieces')}</legend>
       {refundable.pieces.map(({ productId, quantity: most, pieceCost }) => (
-        <SelectField
-          key={productId}
-          label={labelOf(productId, pieceCost)}
-          value={draft.pieces[productId] ?? 0}
-          onChange={({ target }) =>
-            onChange({ ...draft, pieces: { ...draft.pieces, [productId]: Number(target.value) } })
-          }
-        >
-          {Array.from({ length: most + 1 }, (_each, count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+        <div key={productId}>
+          <SelectField
+            label={labelOf(productId, pieceCost)}
+            value={draft.pieces[productId] ?? 0}
+            onChange={({ target }) =>
+              onChange({ ...draft, pieces: { ...draft.pieces, [productId]: Number(target.value) } })
+            }
+          >
+            {Array.from({ length: most + 1 }, (_each, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+          {(draft.pieces[productId] ?? 0) > 0 && (
+            <label className="mt-1 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={draft.restocked.includes(productId)}
+                onChange={() => onChange({ ...draft, restocked: toggled(draft.restocked, productId) })}
+              />
+              {t('They came back and can be sold again')}
+            </label>
+          )}
+        </div>
       ))}
     </fieldset>
   );
