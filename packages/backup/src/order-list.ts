@@ -34,6 +34,8 @@ const orderFact = z.object({
   takenOut: pieces.optional(),
   /** Pieces of the lines that were refused at the door and restocked. */
   refusedBack: pieces,
+  /** Pieces that the desk refunded and put back on the shelf, by refund. Absent if there are none. */
+  refundsBack: z.array(z.object({ refundId: z.string(), pieces })).optional(),
 });
 export type OrderFact = z.infer<typeof orderFact>;
 

@@ -3,6 +3,7 @@ import { packedAmount, refundedPaise, refusedRefund } from '../orders/ledger';
 import { amountOf, type Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
 import { changedPieces } from '../substitution/changed-pieces';
+import { grantedRefundsOf } from '../refunds/granted-refunds';
 import { shownStatus, type ShownStatus } from '../orders/transitions';
 
 /** Writes the facts of every order that catalogue and payment need, by ascending id. @returns how many */
@@ -26,6 +27,7 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         missing: missing.map(({ productId, quantity }) => ({ productId, quantity })),
         ...(takenOut.length > 0 && { takenOut }),
         refusedBack: refusedBack(order),
+        ...refundsBack(order),
         restocked: order.status === 'returned' && order.returnedStock === 'restocked',
       };
     }
@@ -36,6 +38,14 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
 /** Pieces refused at the door that went back into stock. */
 const refusedBack = (order: Order): OrderFact['refusedBack'] =>
   'refusedStock' in order && order.refusedStock === 'restocked' ? changedPieces(order).refused : [];
+
+/** Refunded pieces that went back on the shelf. */
+function refundsBack(order: Order): Pick<OrderFact, 'refundsBack'> {
+  const back = grantedRefundsOf(order).flatMap(({ id, restocked }) =>
+    restocked ? [{ refundId: id, pieces: [...restocked] }] : [],
+  );
+  return back.length > 0 ? { refundsBack: back } : {};
+}
 
 /** Stock and payment are the same in all statuses from confirmation to delivery. */
 function listedStatus(status: ShownStatus): OrderFact['status'] {

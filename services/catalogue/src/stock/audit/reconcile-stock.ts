@@ -12,7 +12,12 @@ import { reasonFor } from '../stock-reason';
 import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 import type { ReservationRow } from '../store';
-import { commitReservation, releaseReservation, returnRefused } from '../reservations/change-reservation';
+import {
+  commitReservation,
+  releaseReservation,
+  returnRefunded,
+  returnRefused,
+} from '../reservations/change-reservation';
 
 interface ReconcileDependencies {
   store: CatalogueStore;
@@ -104,8 +109,14 @@ async function correct(
       await unitOfWork((transaction) => commitReservation(store, transaction, id, order?.lines ?? []));
       return undefined;
     case 'take-back': {
-      const { lines = [], refusedBack = [] } = order ?? {};
-      await unitOfWork((transaction) => returnRefused(store, transaction, id, lines, refusedBack));
+      const { lines = [], refusedBack = [], refundsBack = [] } = order ?? {};
+      await unitOfWork(async (transaction) => {
+        if (refusedBack.length > 0) await returnRefused(store, transaction, id, lines, refusedBack);
+      });
+      for (const { refundId, pieces } of refundsBack)
+        await unitOfWork((transaction) =>
+          returnRefunded(store, transaction, { orderId: id, refundId, lines, restocked: pieces }),
+        );
       return undefined;
     }
     case 'tell-lost':

@@ -57,6 +57,16 @@ describe('the correction of an order and its reservation', () => {
     expect(correctionFor(other, reservation('held'))).toMatchObject({ action: 'list' });
   });
 
+  it('puts refunded pieces back on the shelf, by refund', () => {
+    const listed = { ...order('confirmed'), refundsBack: [{ refundId: 'one' }, { refundId: 'two' }] };
+    const known = reservation('committed', 'order.confirmed');
+    const step = (refundId: string) => ({ cause: 'order.refund-granted', refundId });
+    const after = (...ids: string[]) => ({ ...known, history: [...known.history, ...ids.map(step)] });
+    expect(correctionFor(listed, known).action).toBe('take-back');
+    expect(correctionFor(listed, after('one')).action).toBe('take-back');
+    expect(correctionFor(listed, after('two', 'one')).action).toBe('none');
+  });
+
   it.each([
     ['order.confirmed', 'take-back'],
     ['order.refused-taken-back', 'none'],

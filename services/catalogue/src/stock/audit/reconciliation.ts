@@ -1,6 +1,7 @@
 import type { Reservation, ReservationState } from '../reservations/reservation';
 import {
   contradictionOf,
+  hasReturnedRefund,
   hasReturnedRefused,
   ORDER_CANCELLED,
   ORDER_REJECTED,
@@ -16,6 +17,8 @@ export interface ListedOrder {
   lines: readonly { productId: string; quantity: number }[];
   /** The part that was refused at the door and is back on sale. */
   refusedBack: readonly { productId: string; quantity: number }[];
+  /** The parts that the desk refunded and put back on the shelf. */
+  refundsBack?: readonly { refundId: string }[] | undefined;
 }
 
 export type Correction =
@@ -25,7 +28,7 @@ export type Correction =
   /** Nothing is reserved: reserve the pieces, and sell them if the order is confirmed. */
   | { action: 'reserve'; thenCommit: boolean }
   | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
-  /** Put the pieces refused at the door on sale again. */
+  /** Put the pieces on sale again that were refused at the door, or refunded and put back on the shelf. */
   | { action: 'take-back' }
   /** Publish `stock.lost` again. */
   | { action: 'tell-lost' }
@@ -48,7 +51,7 @@ export function correctionFor(
     case 'cancelled':
       return isTaken(state) ? { action: 'release', cause: ORDER_CANCELLED } : { action: 'none' };
     case 'confirmed':
-      return state === 'committed' && order.refusedBack.length > 0 && !hasReturnedRefused(reservation!)
+      return state === 'committed' && isPartlyBack(order, reservation!)
         ? { action: 'take-back' }
         : confirmed(reservation);
     case 'awaiting-payment':
@@ -60,6 +63,11 @@ export function correctionFor(
       return { action: 'none' };
   }
 }
+
+/** Whether pieces that came back are not on sale yet. */
+const isPartlyBack = ({ refusedBack, refundsBack = [] }: ListedOrder, reservation: Reservation): boolean =>
+  (refusedBack.length > 0 && !hasReturnedRefused(reservation)) ||
+  refundsBack.some(({ refundId }) => !hasReturnedRefund(reservation, refundId));
 
 const isTaken = (state: ReservationState | undefined): boolean => state === 'held' || state === 'committed';
 

@@ -126,8 +126,7 @@ export function decideRefundReturn(
   restocked: Reservation['lines'],
 ): Decision | 'too early' {
   if (!reservation) return 'too early';
-  if (hasEnded(reservation) || reservation.history.some((step) => step.refundId === refundId))
-    return 'unchanged';
+  if (hasEnded(reservation) || hasReturnedRefund(reservation, refundId)) return 'unchanged';
   const { state } = reservation;
   if (state !== 'committed') return 'too early';
   return {
@@ -184,6 +183,9 @@ const isAdjusted = ({ history }: Reservation): boolean =>
 
 export const hasReturnedRefused = ({ history }: Pick<Reservation, 'history'>): boolean =>
   history.some(({ cause }) => cause === REFUSED_TAKEN_BACK);
+
+export const hasReturnedRefund = ({ history }: Pick<Reservation, 'history'>, refundId: string): boolean =>
+  history.some((step) => step.refundId === refundId);
 
 const movementsOf = (
   pieces: Reservation['lines'],
