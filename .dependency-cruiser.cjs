@@ -13,12 +13,9 @@ const EFFECT_FILES = [
   '[^/]+/src/[^/]+/(commands|store)/',
   // Adapters of one service.
   'cart/src/(carts/(change-cart|guest-cookie)|products/product-lookup)\\.ts$',
-  'catalogue/src/(schema-fields|ids|dependencies)\\.ts$',
-  'catalogue/src/(products|taxonomy|stock|search|import|jobs|insights)/(routes|store|queries|commands|sequence)\\.ts$',
   'catalogue/src/(products/(history|sale-rules|schedule|variants)|search/tuning|stock/(lots|receipts|reports|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
   'catalogue/src/(schema-fields|ids|dependencies|content/page-events)\\.ts$',
   'catalogue/src/(products|taxonomy|stock|search|import|jobs|insights|content)/(routes|store|queries|commands|sequence)\\.ts$',
-  'catalogue/src/(products/(history|sale-rules|schedule|variants)|search/tuning|stock/(receipts|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
   'catalogue/src/(products|stock)/commands/',
   'catalogue/src/import/(check-rows|decide-lines|export-file|import-(file|lines|products)|make-taxonomy|match|taxonomy-lookup|undo-lines|write-products)\\.ts$',
   'catalogue/src/insights/(daily-counts/(counter|counts-store)|sold-out-hits/(hit-log|list-hits)|query-log/(list-queries|query-log)|popularity/(count-purchases|popularity-index)|bought-together/count-partners)\\.ts$',

@@ -25,10 +25,8 @@ export const IMPERSONAL = [
     'moveDrawerCash',
     'closeDrawer',
   ],
-  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer'],
+  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer', 'savePage'],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
-  ...['rehearseSearchTuning', 'handOverOrders', 'saveShopProfile', 'moveDrawerCash', 'closeDrawer'],
-  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'savePage'],
 ] as CallName[];
 
 const SECRET_OR_ID =

@@ -1,5 +1,4 @@
-import type { PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
-import type { PageTitle, PublicConfig, ShopFacts } from '@tokri/contracts';
+import type { PageTitle, PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
 import { beginTrace } from '@tokri/telemetry';
 import type { Express, RequestHandler } from 'express';
@@ -17,7 +16,6 @@ import type { Upstreams } from './upstreams/upstreams';
 import { webRoutes } from './pages/web';
 import type { ShopFactsCopy, TradingFactsCopy } from './shop-facts';
 import type { PublishedPages } from './published-pages';
-import type { ShopFactsCopy } from './shop-facts';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
@@ -39,11 +37,9 @@ function publicConfigOf(
   settings: GatewayConfig,
   facts: ShopFacts,
   { version: _version, ...trading }: TradingFacts,
-): PublicConfig {
-  const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
   pages: readonly PageTitle[],
 ): PublicConfig {
-  const { name, footerText, bannerText, phone, email, helpContact, seller } = facts;
+  const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
   return {
     brand: { name, footerText, bannerText, phone, email },
     helpContact,
@@ -79,11 +75,9 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     routes(router) {
       router.use(publicHealth(isStarting));
       router.use(countVisits(limits, contextOptions));
-      router.get('/api/config', named('config'), (_request, response) => {
-        const data = publicConfigOf(settings, shopFacts.current(), tradingFacts.current());
       router.get('/api/config', named('config'), async (request, response) => {
         const pages = await publishedPages(request, response);
-        const data = publicConfigOf(settings, shopFacts.current(), pages);
+        const data = publicConfigOf(settings, shopFacts.current(), tradingFacts.current(), pages);
         const body = { success: true, error: false, message: 'Settings', data };
         response.setHeader('Cache-Control', 'no-cache').json(body);
       });

@@ -2,8 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, SERVICE_NAMES, type ServiceName, type ShopFacts, type TradingFacts } from '@tokri/contracts';
-import { calls, SERVICE_NAMES, type PageTitle, type ServiceName, type ShopFacts } from '@tokri/contracts';
+import {
+  calls,
+  SERVICE_NAMES,
+  type PageTitle,
+  type ServiceName,
+  type ShopFacts,
+  type TradingFacts,
+} from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import {
@@ -36,10 +42,8 @@ export interface RunningGateway {
 export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
-  /** What order answers about the shop. */
-  shop: { facts: ShopFacts; trading: TradingFacts };
   /** What order and catalogue answer about the shop; without pages the catalogue does not answer. */
-  shop: { facts: ShopFacts; pages: PageTitle[] | undefined };
+  shop: { facts: ShopFacts; trading: TradingFacts; pages: PageTitle[] | undefined };
   redisPrefix: string;
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
@@ -59,9 +63,11 @@ export async function startHarness(): Promise<Harness> {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
     return true;
   };
-  const shop = { facts: { version: 0, name: 'Tokri' } as ShopFacts, trading: { version: 0 } as TradingFacts };
-  // Read at any time, so it is not among the received requests.
-  const shop: Harness['shop'] = { facts: { version: 0, name: 'Tokri' }, pages: [] };
+  const shop: Harness['shop'] = {
+    facts: { version: 0, name: 'Tokri' },
+    trading: { version: 0 },
+    pages: [],
+  };
   // Read at any time, so they are not among the received requests.
   services.order.intercept = (request, response) => {
     if (request.url !== calls.getShop.path && request.url !== calls.getTrading.path) return false;

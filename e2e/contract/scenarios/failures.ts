@@ -75,15 +75,11 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
 
 /**
  * Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale
- * rules, the trading rules.
+ * rules, the trading rules, the number of pages.
  */
 export const NEEDS_QUIET: readonly string[] = [
   ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
   FACTS_MISSING,
   ...TRADING_REFUSALS,
-/** Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale rules, the number of pages. */
-export const NEEDS_QUIET: readonly string[] = [
-  ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
-  FACTS_MISSING,
   PAGES_ARE_FULL,
 ];

@@ -3,8 +3,10 @@ import type { PersonalData } from '@tokri/service-host';
 import { restockAlertsOf } from './stock/restock/restock-alerts';
 import type { CatalogueStore } from './store';
 
-/** Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs, purchase orders and scheduled changes. */
-/** Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs, scheduled changes and versions of pages. */
+/**
+ * Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs,
+ * purchase orders, scheduled changes and versions of pages.
+ */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {
     const alerts = await restockAlertsOf(store, userId);
@@ -38,11 +40,8 @@ export const createPersonalData = (store: CatalogueStore): PersonalData => ({
     );
     const pages = await store.pageVersions.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
     const alerts = await store.restockAlerts.deleteMany({ userId }, { session });
-    const written = [jobs, entries, receipts, writeOffs, purchases, scheduled];
+    const written = [jobs, entries, receipts, writeOffs, purchases, scheduled, pages];
     const changed = written.map(({ modifiedCount }) => modifiedCount);
-    const changed = [jobs, entries, receipts, writeOffs, scheduled, pages].map(
-      ({ modifiedCount }) => modifiedCount,
-    );
     return changed.reduce((sum, count) => sum + count, alerts.deletedCount);
   },
 });

@@ -43,8 +43,7 @@ const BackOfficeRoutes = lazyPage(
   async () => (await import('./back-office/back-office-routes')).BackOfficeRoutes,
   false,
 );
-/** Also the page of complaints. */
-/** Also the pages that the shop wrote. */
+/** Also the page of complaints, and the pages that the shop wrote. */
 const OtherPage = lazyPage(async () => (await import('./pages/shop/other-page')).OtherPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 

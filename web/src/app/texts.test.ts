@@ -27,8 +27,7 @@ const NO_TEXTS = [
 ];
 /** Only for owners, staff and people who are invited to it; the Hindi is loaded with their pages. */
 const BACK_OFFICE = [
-  /^features\/(?:admin|audit|desk|first-steps|grievance-desk|overview|query-log|reports|search-tuning|shop-settings)\//,
-  /^features\/(?:admin|audit|desk|first-steps|overview|query-log|page-editor|reports|search-tuning|shop-settings)\//,
+  /^features\/(?:admin|audit|desk|first-steps|grievance-desk|overview|page-editor|query-log|reports|search-tuning|shop-settings)\//,
   /^features\/account\/(?:customers|staff)\//,
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,

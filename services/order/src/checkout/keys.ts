@@ -43,8 +43,7 @@ export interface SubmissionKeys {
  * ordered again later.
  */
 export function keysOf(submission: Submission): SubmissionKeys {
-  const { userId, method, lines, addressId, deliveryNote, couponCode, clientKey } = submission;
-  const { userId, method, lines, addressId, deliveryNote, clientKey, placedBy } = submission;
+  const { userId, method, lines, addressId, deliveryNote, couponCode, clientKey, placedBy } = submission;
   const wishes = lines.map((line) => `${line.cartLineId ?? ''}:${line.productId}:${line.quantity}`).sort();
   const byLines = lines.every((line) => line.cartLineId);
   const byContent =

@@ -8,8 +8,6 @@ import {
 } from '@tokri/contracts';
 import { changedPieces, heldAdditions, takenOutOf } from '../substitution/changed-pieces';
 import { finalTotal, missingOf, packedAmount, refusedOf, refusedRefund } from './ledger';
-import { isCancelled, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
-import { finalTotal, missingOf, packedAmount, refusedOf, valueOf } from './ledger';
 import { isCancelled, phoneActorOf, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
 

@@ -50,7 +50,6 @@ export const grantRefund =
       pieces,
       amount: refundOf(order, pieces, before) + toPaise(amount),
       ...(restock.length > 0 && { restocked: restock }),
-      amount: valueOf(order, pieces) + toPaise(amount),
       reason,
       ...(note && { note }),
     };

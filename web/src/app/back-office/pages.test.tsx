@@ -39,8 +39,7 @@ test.each([
   ['picker', ['orders', 'orders/all']],
   ['cashier', ['orders', 'orders/all', 'orders/cash']],
   ['accountant', ['orders', 'orders/all', 'orders/cash', 'overview', 'reports', 'audit-log']],
-  ['support', ['orders', 'orders/all', 'product', 'variants', 'customers', 'grievances']],
-  ['support', ['orders', 'orders/all', 'phone-order', 'product', 'variants', 'customers']],
+  ['support', ['orders', 'orders/all', 'phone-order', 'product', 'variants', 'customers', 'grievances']],
   [
     'catalogue',
     [
