@@ -242,7 +242,7 @@ export const eventSchemas = {
         quantity: z.int().min(1),
       }),
     ),
-    restocked: refusedPieces.min(1).optional(),
+    restocked: somePieces.min(1).optional(),
     refund: z.int().min(1),
     reason: z.enum(REFUND_REASONS),
     note: z.string().optional(),
