@@ -22,7 +22,7 @@ export interface DayException {
   spans: readonly Span[];
 }
 
-/** Without `hours` the shop is always open, except as its exceptions say. */
+/** Without `hours` the shop is always open, except on the days of its exceptions. */
 export interface HourRules {
   hours?: Readonly<Record<Weekday, readonly Span[]>> | undefined;
   exceptions?: readonly DayException[] | undefined;

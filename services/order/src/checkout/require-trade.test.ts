@@ -6,7 +6,7 @@ const hours = Object.fromEntries(
   WEEKDAYS.map((day) => [day, [{ opens: '07:00', closes: '22:00' }]]),
 ) as unknown as NonNullable<TradingRules['hours']>;
 
-test('a closed shop says when it opens, in India', () => {
+test('a closed shop names its next opening, in India', () => {
   const night = new Date('2026-12-31T20:00:00.000Z');
   expect(() => requireOpen(night, { hours })).toThrow(
     expect.objectContaining({

@@ -97,7 +97,7 @@ test('a cancelled order sells nothing', () => {
   expect(ledgerOf(order)).toMatchObject({ owed: 0, refunding: 231 });
 });
 
-test('to the paisa, whatever goods, fee, missing and refused pieces', () => {
+test('invoice, sales and ledger agree to the paisa for any goods, fee, missing and refused pieces', () => {
   const item = fc.record({
     quantity: fc.integer({ min: 1, max: 4 }),
     piece: fc.integer({ min: 1, max: 50_000 }),

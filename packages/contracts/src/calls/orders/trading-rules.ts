@@ -79,7 +79,7 @@ const shownSpans = z.array(z.object({ opens: z.string(), closes: z.string() }));
 
 /** A rule that is not set is absent; amounts in rupees. */
 const tradingRules = z.object({
-  /** Absent: always open, except as the exceptions say. */
+  /** Absent: always open, except on the days of exceptions. */
   hours: z
     .object({
       sunday: shownSpans,
