@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { failed, waitUntilLoaded, type PageState } from './page-state';
 
 const path = '/dashboard/settings';
+const TRADING = `${path}?part=trading`;
 
 const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'];
 
@@ -53,6 +54,8 @@ export const shopSettingsStates: readonly PageState[] = [
     },
   },
   failed('admin-page-failed', '/dashboard/pages/terms', /page\/draft$/),
+  { name: 'admin-settings-trading', path: TRADING },
+  failed('admin-settings-trading-failed', TRADING, /order\/trading-rules$/),
   { name: 'admin-first-steps', path: '/dashboard/first-steps' },
   { name: 'admin-first-steps-empty', path: '/dashboard/first-steps', intercept: emptyShop },
   failed('admin-first-steps-failed', '/dashboard/first-steps', /order\/shop-profile$/),
