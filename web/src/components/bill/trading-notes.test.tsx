@@ -32,7 +32,7 @@ test('the cart has the fee, the total, and how much more makes the delivery free
   expect(screen.getByRole('button', { name: /Proceed/ })).toHaveTextContent('₹154');
 });
 
-test('a cart below the minimum cannot proceed, and says what is missing', async () => {
+test('a cart below the minimum cannot proceed, and the reason has what is missing', async () => {
   fakeShop({ minimumOrder: 200 });
   renderApp('/cart');
   await bill();
@@ -52,7 +52,7 @@ test('the checkout sends goods and total, as shown', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ subTotalAmt: 129, totalAmt: 154 }]));
 });
 
-test('a fee that the shop has set meanwhile is shown after the refusal', async () => {
+test('a fee that the shop has set in between is shown after the refusal', async () => {
   const shop = fakeShop();
   stub('cashOnDelivery', () => {
     shop.trading = FEE;
@@ -76,7 +76,7 @@ test('above the cash limit only online payment is offered, with the reason', asy
   expect(screen.getByRole('button', { name: 'Online Payment' })).toBeEnabled();
 });
 
-test('a closed shop says so, in cart and checkout', async () => {
+test('the cart of a closed shop has a notice', async () => {
   const never = {
     sunday: [],
     monday: [],

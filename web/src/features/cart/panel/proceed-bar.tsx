@@ -15,7 +15,7 @@ import { useCart } from '../use-cart';
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
   const { lines, totals } = useCart();
-  const { total, belowMinimum } = useCharges(totals.total);
+  const { deliveryFee, total, belowMinimum } = useCharges(totals.total);
   const navigate = useNavigate();
   const reason = useId();
   if (lines.length === 0) return null;
@@ -44,8 +44,8 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         aria-describedby={why ? reason : undefined}
         className="flex min-h-14 w-full flex-wrap items-center justify-center gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
-        {/* On small screens the link next to the button shows it. */}
-        <span className="max-md:hidden">{displayRupees(total)}</span>
+        {/* On small screens the link next to the button shows the goods. */}
+        <span className={deliveryFee > 0 ? undefined : 'max-md:hidden'}>{displayRupees(total)}</span>
         <span className="flex items-center gap-1 md:ml-auto">
           {t('Proceed')}
           <ChevronRight className="size-5" aria-hidden="true" />

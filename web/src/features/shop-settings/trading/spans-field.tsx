@@ -32,7 +32,7 @@ export function SpansField({ day, spans, onChange }: SpansFieldProps) {
     <div className="flex flex-wrap items-center gap-2">
       {spans.length === 0 && <span className="text-muted-foreground">{t('Closed')}</span>}
       {spans.map((_span, at) => (
-        <span key={at} className="flex items-center gap-1.5">
+        <span key={at} className="flex flex-wrap items-center gap-1.5">
           {input(at, 'opens', t('Opens'))}
           <span aria-hidden="true">–</span>
           {input(at, 'closes', t('Closes'))}
