@@ -202,7 +202,7 @@ it('proposes the discount of the step that the first lot has reached', async () 
   expect((await catalogue.asAdmin('saveExpirySteps', twice)).status).toBe(400);
 });
 
-it('a deleted product has no lots until it is brought back', async () => {
+it('a deleted product has no lots', async () => {
   const milk = await aMilk();
   await catalogue.asAdmin('deleteProduct', { _id: milk });
   expect((await lotsOf(milk)).lots).toEqual([]);

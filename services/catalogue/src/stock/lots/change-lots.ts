@@ -45,7 +45,7 @@ export function changesOfReceipt(receiptId: string, lines: readonly KeptLine[]):
 }
 
 /**
- * Writes the lots of a booking, in its transaction. Products without lots are not written, nor those out of which pieces
+ * Writes the lots of a booking, in its transaction. Not written are products without lots, and those out of which pieces
  * leave first expired first: their lots follow from the stock.
  * @param stocks as read before the booking; each line has raised their sequence by one
  */

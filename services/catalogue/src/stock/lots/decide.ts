@@ -12,8 +12,8 @@ export interface Lot {
 }
 
 /**
- * The lots of a product at one entry of its stock. Pieces that no lot has are in the stock, too. Later entries leave the
- * lots as they are: what left the stock since follows from the number of pieces (`lotsAt`).
+ * The lots of a product at one entry of its stock. Pieces that no lot has are in the stock, too. Later entries do not
+ * change the lots: what left the stock since follows from the number of pieces (`lotsAt`).
  */
 export interface LotState {
   /** Pieces in stock after that entry. */
