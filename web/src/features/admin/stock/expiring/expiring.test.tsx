@@ -95,7 +95,7 @@ test('the steps of the discounts are set, also to none', async () => {
   expect(sent).toEqual([{ steps: [first, { daysLeft: '3', discount: '40' }] }, { steps: [] }]);
 });
 
-test('says that nothing expires, and offers a retry after a failure', async () => {
+test('shows that nothing expires, and offers a retry after a failure', async () => {
   stub('listExpiring', () => failure(503, 'UNAVAILABLE', 'Please try again in a moment.'));
   const { user } = renderApp(PATH);
   expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();

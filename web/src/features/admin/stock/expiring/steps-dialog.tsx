@@ -70,7 +70,7 @@ function StepsForm({ steps, onSaved }: ExpirySteps & Pick<StepsDialogProps, 'onS
   return (
     <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
       {typed.map((row, at) => (
-        // Rows are neither added nor moved.
+        // Rows keep their places.
         <div key={at} className="grid grid-cols-2 gap-3">
           <NumberField
             label={t('Days left ({number})', { number: at + 1 })}
