@@ -21,6 +21,10 @@ const SELDOM_VISITED =
  * login. Addresses without a route are seldom.
  */
 const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|other-page)/;
+ * login, as those of an account do.
+ */
+const REACHED_WITHIN =
+  /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|dashboard-routes)/;
 
 export default defineConfig({
   plugins: [
