@@ -15,6 +15,7 @@ import { OrderForm } from './order-form';
 import { csvOf, mailLinkOf } from './order-text';
 import { receivePath } from './paths';
 import { awaitedOf, isAwaited, STATE_LABELS } from './purchase-lines';
+import './print.css';
 import {
   useMovePurchaseOrderMutation,
   usePurchaseOrderQuery,
@@ -67,7 +68,7 @@ function Sheet({ order }: { order: PurchaseOrderDetails }) {
   return (
     <section
       aria-label={number}
-      className="grid gap-3 rounded-card bg-card p-4 shadow-card print:shadow-none"
+      className="sheets grid gap-3 rounded-card bg-card p-4 shadow-card print:shadow-none"
     >
       <div>
         <h2 className="text-lg font-bold">{t('Purchase order {number}', { number })}</h2>
