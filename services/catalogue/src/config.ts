@@ -79,7 +79,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(0)
     .describe(
-      'Days after which goods receipts and write-offs are removed; 0 keeps all of them; tax law requires years. ' +
+      'Days after which goods receipts, write-offs and closed purchase orders are removed; 0 keeps all of them; tax law requires years. ' +
         'Receipts of nothing but pieces are removed after thirty days in any case.',
     ),
   RETENTION_RESTOCK_ALERT_DAYS: z.coerce
