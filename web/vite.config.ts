@@ -18,13 +18,10 @@ const SELDOM_VISITED =
 
 /**
  * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or
- * login. Addresses without a route are seldom.
- */
-const REACHED_WITHIN = /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|other-page)/;
- * login, as those of an account do.
+ * login, as those of an account do. Addresses without a route are seldom.
  */
 const REACHED_WITHIN =
-  /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|dashboard-routes)/;
+  /(?:cart-page|checkout-page|login-page|success-page|cancel-page|user-page|other-page|dashboard-routes)/;
 
 export default defineConfig({
   plugins: [
