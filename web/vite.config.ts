@@ -84,6 +84,11 @@ export default defineConfig({
               name: 'lists',
               test: /[\\/]features[\\/](?:catalogue[\\/](?:list|filters)[\\/](?!filter-(?:sheet|fields))|suggestions[\\/](?:recent|suggestions))|[\\/]use-infinite-scroll\.ts$/,
             },
+            // What cart, checkout and orders share: one name in the list of the home page.
+            {
+              name: 'cart',
+              test: /[\\/]components[\\/]bill[\\/](?:bill|charges|trading-notes)\.tsx?$|[\\/]trading[\\/]charges\.ts$/,
+            },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { chargesOf, closedAt } from './charges';
+import { chargesOf } from './charges';
+import { closedAt } from './closed';
 
 const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500, minimumOrder: 99, cashLimit: 400 };
 

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { configApi } from '../../api/config-api';
-import { displayOpening } from '../../lib/display-opening';
 import { t } from '../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { chargesOf, closedNow, type Charges } from './charges';
+import { chargesOf, type Charges } from './charges';
 
 /** The charges for goods of this value, by the rules that the shop publishes. @param goods rupees */
 export function useCharges(goods: number): Charges {
@@ -31,15 +31,15 @@ export function ChargeNotes({ charges: { cheaper, belowMinimum } }: { charges: C
   );
 }
 
-/** That the shop is closed, and when it opens; nothing while it is open. */
+const Notice = lazy(async () => ({ default: (await import('./closed-notice')).ClosedNotice }));
+
+/** That the shop is closed, and when it opens; nothing while it is open. Loaded only where there are hours. */
 export function ClosedNotice() {
-  const closed = closedNow(configApi.useConfigQuery().data?.trading);
-  if (!closed) return null;
-  const { opensAt, holiday } = closed;
+  const trading = configApi.useConfigQuery().data?.trading;
+  if (!trading?.hours && !trading?.exceptions) return null;
   return (
-    <p role="status" className="rounded-xl bg-accent-pale px-4 py-3 font-semibold text-accent-deep">
-      {holiday ? t('Closed today: {holiday}.', { holiday }) : t('We are closed right now.')}{' '}
-      {opensAt && t('We open: {time}.', { time: displayOpening(opensAt) })}
-    </p>
+    <Suspense>
+      <Notice trading={trading} />
+    </Suspense>
   );
 }
