@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { InsertWithin } from '../../checkout/store';
 import type { Order } from '../../orders/order';
-import type { Redemption, RedemptionStore } from '../store/redemptions';
+import { OfferUsedUp, type Redemption, type RedemptionStore } from '../store/redemptions';
 
 /** A key of the order belongs to another order: nothing is written. */
 class KeyTaken extends Error {}
@@ -15,10 +15,12 @@ export const redeemOffers =
   (order: Order, taken: readonly Redemption[]): InsertWithin =>
   async (insert) => {
     try {
-      await groupCommit(async ({ session }) => {
+      const isTaken = await groupCommit(async ({ session }) => {
+        if (!(await redemptions.take(order, taken, session))) return false;
         if (!(await insert(session))) throw new KeyTaken();
-        await redemptions.take(order, taken, session);
+        return true;
       });
+      if (!isTaken) throw new OfferUsedUp(`order ${order.id} has an offer that is used up`);
       return true;
     } catch (error) {
       if (error instanceof KeyTaken) return false;

@@ -92,11 +92,15 @@ export function createRedemptionStore(connection: Connection) {
     const known = await redemptions.find({ userId, offerId }, null, { session }).lean<RedemptionRow[]>();
     const all = Array.from({ length: perCustomer }, (_each, at) => `${offerId}:${userId}:${at}`);
     const free = all.find((use) => known.every((row) => row.use !== use));
-    if (free === undefined) throw new OfferUsedUp(`offer ${offerId} was used by the customer`);
-    return free;
+    return free ?? 'none';
   }
 
-  async function count({ offerId, amount, budget }: Redemption, shard: number, session: ClientSession) {
+  /** False when the budget does not suffice. */
+  async function count(
+    { offerId, amount, budget }: Redemption,
+    shard: number,
+    session: ClientSession,
+  ): Promise<boolean> {
     const _id = countId(offerId, shard);
     if (budget !== undefined) {
       const fitting = { _id, spent: { $lte: toPaise(budget) - amount } };
@@ -105,11 +109,11 @@ export function createRedemptionStore(connection: Connection) {
         { $inc: { redemptions: 1, spent: amount } },
         { session },
       );
-      if (matchedCount === 0) throw new OfferUsedUp(`the budget of offer ${offerId} is spent`);
-      return;
+      return matchedCount === 1;
     }
     const change = { $inc: { redemptions: 1, spent: amount }, $setOnInsert: { offerId } };
     await counts.updateOne({ _id }, change, { session, upsert: true });
+    return true;
   }
 
   return {
@@ -122,22 +126,28 @@ export function createRedemptionStore(connection: Connection) {
     },
 
     /**
-     * Records the offers of an order in the transaction that writes it. Counts are last, so that their rows are locked
-     * for the shortest time.
-     * @throws OfferUsedUp
+     * Records the offers of an order in the transaction that writes it.
+     * @returns false when an offer is used up and nothing was written, so that a shared transaction can go on
+     * @throws OfferUsedUp after something was written
      */
     async take(
       { id: orderId, userId, createdAt: at }: { id: string; userId: string; createdAt: Date },
       taken: readonly Redemption[],
       session: ClientSession,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const rows: RedemptionRow[] = [];
       for (const each of taken) {
         const { offerId, amount, budget } = each;
         const shard = budget === undefined ? Math.floor(Math.random() * SHARDS) : 0;
         const use = await freeUse(each, userId, session);
+        if (use === 'none') return false;
         const row = { _id: `${orderId}:${offerId}`, orderId, offerId, userId, amount, shard, at };
         rows.push({ ...row, ...(use !== undefined && { use }) });
+      }
+      for (const [place, each] of taken.entries()) {
+        if (await count(each, rows[place]!.shard, session)) continue;
+        if (place === 0) return false;
+        throw new OfferUsedUp(`the budget of offer ${each.offerId} is spent`);
       }
       try {
         await redemptions.insertMany(rows, { session, lean: true });
@@ -145,7 +155,7 @@ export function createRedemptionStore(connection: Connection) {
         if (isDuplicateKey(error)) throw new OfferUsedUp('the customer used an offer concurrently');
         throw error;
       }
-      for (const [at, each] of taken.entries()) await count(each, rows[at]!.shard, session);
+      return true;
     },
 
     /** Undoes `take` once, in the transaction that ends the order. */
