@@ -212,7 +212,6 @@ export const orderServiceWith = (rendererScript: string) =>
         isProduction,
         onProfileSaved: invoiceNumbering.wake,
         users: clients,
-        clients,
         offers,
         redemptions,
         activeOffers,

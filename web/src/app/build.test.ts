@@ -177,10 +177,6 @@ test('the Hindi texts are one script of at most 20 kB of gzip, which English nev
   const [hindi = '', ...more] = scriptsOf(['src/lib/hindi/index.ts']);
   expect(more).toEqual([]);
   expect(gzipped([hindi])).toBeLessThanOrEqual(20_000);
-test('the Hindi texts are one script of at most 16.8 kB of gzip, which English never loads', () => {
-  const [hindi = '', ...more] = scriptsOf(['src/lib/hindi/index.ts']);
-  expect(more).toEqual([]);
-  expect(gzipped([hindi])).toBeLessThanOrEqual(16_800);
   expect(scriptsOf([ENTRY, SHOP])).not.toContain(hindi);
   expect(read('index.html').toString()).not.toContain(hindi);
 });

@@ -42,7 +42,7 @@ export const orderChangedMail = (
   head: Letterhead,
 ): RenderedMail => {
   const isShort = replaced.length + added.length + takenOut.length === 0;
-  const lines: [string, NamedPieces[]][] = [
+  const lines: [Parameters<Letterhead['t']>[0], NamedPieces[]][] = [
     ['Missing: {pieces}.', missing],
     ['Instead, you get: {pieces}.', replaced],
     ['Added: {pieces}.', added],

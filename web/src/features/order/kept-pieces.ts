@@ -52,7 +52,7 @@ export function addedAmount({ totalAmt, deliveryFee = 0, items }: Totals): numbe
 }
 
 /** The items as they were ordered. */
-export const orderedItems = <Each extends Item>(items: readonly Each[]): Each[] =>
+export const orderedItems = <Each extends Pick<Item, 'quantity' | 'added'>>(items: readonly Each[]): Each[] =>
   items
     .map((item) => ({ ...item, quantity: item.quantity - (item.added ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
