@@ -136,7 +136,6 @@ export const ownOrder = order
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-
 /** The code of a coupon, in capitals. */
 export const couponCode = z
   .string()

@@ -117,12 +117,7 @@ export function CheckoutPage() {
             <CheckoutOffers lines={cart.lines} session={session} onOffered={setOffered} />
           </Suspense>
         )}
-        <CheckoutSummary
-          lines={cart.lines}
-          totals={cart.totals}
-          charges={charges}
-          quote={offered.quote}
-        />
+        <CheckoutSummary lines={cart.lines} totals={cart.totals} charges={charges} quote={offered.quote} />
         {cashLimit !== undefined && (
           <p id={noCash} className="text-sm font-semibold">
             {t('Cash on delivery is for orders up to {limit}. Please pay online.', {
