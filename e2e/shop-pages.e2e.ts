@@ -7,7 +7,7 @@ import { logIn } from './support/steps';
 describe('a page of the shop', () => {
   const { visit } = useBrowser();
 
-  it('is written with its preview, published, found in the footer, and taken back', async () => {
+  it('is written with its preview, published, found in the footer, and withdrawn', async () => {
     const slug = `areas-${randomUUID().slice(0, 8)}`;
     const title = `Where we deliver ${slug}`;
     const { page } = await visit('desktop');

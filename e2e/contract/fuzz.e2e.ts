@@ -33,7 +33,7 @@ const isCounted = ({ auth, failures }: Call) => auth !== 'P' && failures.some(([
 const needsNewUsers = (call: Call) => call.body === 'multipart' || isCounted(call);
 const CALLS_OF_ONE_USER = 3;
 const COUNTED_RUNS = 12;
-/** Not the id that other suites look for in vain: an import may create the product. */
+/** Not the unknown id of other suites: an import may create a product with it. */
 const ABSENT_ID = '64f1c0ffee64f1c0ffee64f2';
 const DELETE_CALL: Partial<Record<CallName, CallName>> = {
   createProduct: 'deleteProduct',

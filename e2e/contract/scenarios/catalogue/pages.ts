@@ -7,7 +7,7 @@ import type { FailureScenarios, Scenario } from '../scenario';
 const newSlug = () => `page-${randomUUID().slice(0, 8)}`;
 const TEXT = { title: 'Where we deliver', body: '**Pune**, from 7 to 23.' };
 
-/** A new page; published unless said otherwise. */
+/** A new page; published by default. */
 async function aPage(admin: Caller, isPublished = true) {
   const slug = newSlug();
   const answer = await makeCall(calls.savePage, { slug, version: 0, ...TEXT, isPublished }, admin);

@@ -8,7 +8,7 @@ const ACTIONS = {
   resolve: 'complaint-resolved',
 } as const satisfies Record<GrievanceStep, AuditAction>;
 
-/** Audit event of an answer; it contains neither the texts nor the person. */
+/** Audit event of an answer; it contains no text and no person. */
 export const auditOfGrievance = (grievance: Grievance, step: GrievanceStep): NewEvent =>
   auditEvent({
     service: 'identity',

@@ -107,7 +107,7 @@ describe('a message of the shopper', () => {
     expect(write(left, message, RESOLVED)).toEqual({});
   });
 
-  it('reopens a resolved one within 7 days, and the clock starts anew', () => {
+  it('reopens a resolved one within 7 days, and the clock starts again', () => {
     const until = reopenUntil(resolved)!;
     expect(until).toEqual(at('2026-11-19T06:30:00.000Z'));
     const open = nextOf(write(resolved, message, until));

@@ -103,7 +103,7 @@ export type Decision = { next?: Grievance; refusal?: undefined } | { refusal: Re
 
 const isKnown = ({ messages }: Grievance, id: string) => messages.some((message) => message.id === id);
 
-/** The shopper writes; a resolved complaint is open again, and its clock starts anew. */
+/** The shopper writes; a resolved complaint is open again, and its clock starts again. */
 export function write(
   grievance: Grievance,
   { id, text }: Pick<GrievanceMessage, 'id' | 'text'>,

@@ -84,7 +84,7 @@ export function amountsOf(items: readonly Pick<Item, 'lineTotal'>[], charges: Ch
 }
 
 /** Rupees of all lines. */
-export const totalOf = (items: readonly Pick<Item, 'lineTotal'>[]): number =>
+const totalOf = (items: readonly Pick<Item, 'lineTotal'>[]): number =>
   toRupees(items.reduce((sum, { lineTotal }) => sum + toPaise(lineTotal), 0));
 
 /** A product that the quote has, before offers. */

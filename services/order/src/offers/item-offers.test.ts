@@ -32,7 +32,7 @@ test('lines and order have the same offers, and a line without one is unchanged'
   expect(offersOfItems(items)).toEqual([]);
 });
 
-test('a coupon that does not apply leaves the items as they are, with the reason', () => {
+test('a coupon that does not apply leaves the items unchanged, with the reason', () => {
   const items = [itemOf('rice', 1, 50)];
   const reduced = reduceItems(items, [quoted('rice', 50)], { automatic: [], coupon: { offer: tenOff } });
   expect(reduced).toEqual({ items, applied: [], refusal: { reason: 'no-products' } });

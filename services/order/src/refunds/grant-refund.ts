@@ -8,7 +8,7 @@ import { findGrantedRefund, grantedPieces, grantedRefundsOf } from './granted-re
 /*
  * The desk refunds a delivered order without a report of the shopper: the price of pieces, an amount, or both. Together
  * with all other refunds of the order it is at most what was paid. Catalogue puts pieces on sale again only when the desk
- * says so: delivered food usually cannot be sold again.
+ * asks for it: delivered food usually cannot be sold again.
  */
 
 /** Pieces that an answer refunded or may still refund. */

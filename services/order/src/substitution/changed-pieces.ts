@@ -24,12 +24,16 @@ interface ChangedAddition extends ProductPieces {
   refused?: number;
 }
 
+type Cut = Pick<ChangedAddition, 'missing' | 'takenOut' | 'refused'>;
+
 interface ChangedPieces {
   missing: Pick<MissingPieces, 'productId' | 'quantity' | 'reason'>[];
   takenOut: ProductPieces[];
   refused: ProductPieces[];
   added: ChangedAddition[];
 }
+
+const noCut = (): Cut => ({});
 
 /**
  * What became of the pieces, by reservation: catalogue has one for the ordered lines and one for each addition. The
@@ -44,7 +48,7 @@ export function changedPieces(order: Order): ChangedPieces {
     productId,
     quantity,
     left: quantity,
-    cut: {} as Pick<ChangedAddition, 'missing' | 'takenOut' | 'refused'>,
+    cut: noCut(),
   }));
 
   /** @returns the pieces of the ordered lines */

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@tokri/contracts';
 import { displayBy } from '../../lib/display-time';
 import { t } from '../../lib/language';
 
-/** What `{{name}}` in a page means: facts that the shop says about itself in its settings. */
+/** What `{{name}}` in a page means: facts of the shop settings. */
 export const PLACEHOLDERS = {
   shopName: ({ brand }) => brand.name,
   legalName: ({ seller }) => seller?.legalName,

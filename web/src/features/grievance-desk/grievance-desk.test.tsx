@@ -33,7 +33,7 @@ test('lists what is due, page by page, and filters', async () => {
   expect(currentPath()).toBe('/dashboard/grievances?list=resolved&kind=delivery');
 });
 
-test('an empty list says so, and a failed one can be retried', async () => {
+test('an empty list has a sentence, and a failed one can be retried', async () => {
   let hasFailed = false;
   stub('getGrievances', () => {
     if (hasFailed) return ok({ data: [] });

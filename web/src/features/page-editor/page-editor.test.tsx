@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Stubs one page; `sent` records what was sent. */
 function fakePage(first: Partial<PageDraft> = {}) {
   const fake = {
-    page: { slug: 'returns', version: 0, values: { isPublished: false }, ...first } as PageDraft,
+    page: { slug: 'returns', version: 0, values: { isPublished: false }, ...first },
     versions: [] as PageVersion[],
     sent: [] as object[],
   };

@@ -61,7 +61,7 @@ interface DeadStockProps {
 /** Products that nobody ordered. */
 export function DeadStock({ days, onChoose }: DeadStockProps) {
   const choices = DEAD_STOCK_DAYS.map((value) => ({
-    value: value as string,
+    value,
     label: plural(Number(value), '{count} day', '{count} days'),
   }));
   return (

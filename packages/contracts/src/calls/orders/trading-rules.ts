@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, line, numeric, rupees } from '../../fields';
 import { MAX_LENGTH, TRADING_RULES } from '../../limits';
-import { endOf, minutesOf, WEEKDAYS, type Span } from '../../trading/hours';
+import { endOf, minutesOf, type Span, type WEEKDAYS } from '../../trading/hours';
 
 /** Rules by which the shop trades: hours, delivery fee, minimum order, cash. It belongs to order, which applies them (ADR 34). */
 const defineCall = callsOf('order');

@@ -112,7 +112,7 @@ export async function returnRefused(
 }
 
 /**
- * Puts delivered pieces on sale again that the desk refunded and took back; once for each refund. Fails until
+ * Puts delivered pieces on sale again that the desk refunded and received; once for each refund. Fails until
  * `order.confirmed` was handled, and is redelivered.
  * @throws RefusedEvent when the order has fewer pieces
  */

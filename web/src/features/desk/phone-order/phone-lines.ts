@@ -33,7 +33,7 @@ interface Refused extends Partial<PriceFacts> {
   left?: number;
 }
 
-/** The lines with what a refusal says about their prices and stock. */
+/** The lines with the prices and stock that a refusal has. */
 export function correctLines(
   lines: readonly PhoneLine[],
   details: Record<string, unknown> | undefined,

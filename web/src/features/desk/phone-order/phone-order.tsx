@@ -17,7 +17,7 @@ import { usePhoneOrder } from './use-phone-order';
 
 type NewAddress = Omit<RequestBody<'savePhoneAddress'>, 'userId'>;
 
-export interface AddressSlot {
+interface AddressSlot {
   addresses: readonly SavedAddress[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;

@@ -20,7 +20,7 @@ interface Amounts {
 export function usePhoneOrder(userId: string) {
   const [placementId] = useState(newUuid);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
-  /** What the shop charges, as said by a refusal; the lines and the rules of the shop until then. */
+  /** What the shop charges, from a refusal; the lines and the rules of the shop until then. */
   const [quoted, setQuoted] = useState<Amounts>();
   const [addressId, setAddressId] = useState<string>();
   const [note, setNote] = useState('');
@@ -68,7 +68,7 @@ export function usePhoneOrder(userId: string) {
   };
 }
 
-/** Sentences that the shop says to its shoppers are said about the customer here. */
+/** Refusals are written for shoppers; here they are about the customer. */
 function describeRefusal({ code, message }: ApiError): string {
   switch (code) {
     case 'TOO_MANY_OPEN_ORDERS':

@@ -56,7 +56,7 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   expect(desk.sent).toEqual([{ 'grant-refund': sent }]);
 });
 
-test('pieces that came back go back on the shelf when the desk says so', async () => {
+test('pieces that came back go back on the shelf when the desk chooses it', async () => {
   const desk = fakeDeskOrder(anOrderToRefund());
   const { user, panel, dialog } = await openForm();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();

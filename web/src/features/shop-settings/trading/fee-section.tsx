@@ -3,7 +3,7 @@ import { NumberField } from '../../../components/ui/field';
 import { Button } from '../../../components/ui/button';
 import { t } from '../../../lib/language';
 import { MAX_STEPS } from './limits';
-import type { Draft, DraftStep } from './draft';
+import type { DraftStep } from './draft';
 import { previewOf } from './preview';
 import { RuleSection, type SectionProps } from './rule-section';
 
@@ -88,7 +88,7 @@ export function LimitSection({ draft, errors, onChange }: SectionProps) {
       hint={hint}
       error={errors[name]}
       value={draft[name]}
-      onChange={({ target }) => onChange({ [name]: target.value } as Partial<Draft>)}
+      onChange={({ target }) => onChange({ [name]: target.value })}
     />
   );
   return (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SavedTradingRules, TradingRules, TradingRulesVersion } from '@tokri/contracts';
+import type { TradingRules, TradingRulesVersion } from '@tokri/contracts';
 import { admin } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { failure, okWith, stub } from '../../../test/server';
@@ -11,7 +11,7 @@ beforeEach(() => logInAs(admin));
 
 function fakeRules(values: TradingRules = {}) {
   const fake = {
-    rules: { version: 1, values } as SavedTradingRules,
+    rules: { version: 1, values },
     versions: [
       {
         version: 1,

@@ -48,7 +48,7 @@ export const createPurchaseOrder =
         }),
     );
 
-/** Safe to repeat: equal content changes nothing, whatever the version. */
+/** Safe to repeat: equal content changes nothing, with any version. */
 export const updatePurchaseOrder =
   ({ store, unitOfWork }: Writers) =>
   ({

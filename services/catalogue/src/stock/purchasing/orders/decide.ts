@@ -27,9 +27,8 @@ type Step = 'ordered' | 'cancelled' | 'stopped';
 type Refusal = 'moved-on' | 'no-supplier';
 
 /** Whether pieces are awaited. */
-export const isAwaited = (state: PurchaseOrderState): boolean =>
-  state === 'ordered' || state === 'partly-received';
-/** Whether it is neither received nor cancelled. */
+const isAwaited = (state: PurchaseOrderState): boolean => state === 'ordered' || state === 'partly-received';
+/** Whether it is not received or cancelled yet. */
 export const isOpen = (state: PurchaseOrderState): boolean => state === 'draft' || isAwaited(state);
 
 const hasReceived = (lines: readonly PurchaseLineRow[]) => lines.some(({ received }) => received > 0);

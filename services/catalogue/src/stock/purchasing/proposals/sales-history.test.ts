@@ -45,7 +45,7 @@ test('a day sold out early counts as more demand, one without stock as unknown',
   ]);
 });
 
-test('what orders give back was not sold, on the day of the order', () => {
+test('pieces that orders release were not sold, on the day of the order', () => {
   const days = pieces([
     entry('first-stock', [0, 20], at(2, 6)),
     entry('order-reserved', [20, 15], at(3), 'a'),

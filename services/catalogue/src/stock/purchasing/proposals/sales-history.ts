@@ -36,7 +36,7 @@ interface ObservedDay {
 }
 
 /**
- * Demand by day, oldest first, from the entries of a product: what orders took and did not give back, on the day of the order,
+ * Demand by day, oldest first, from the entries of a product: what orders took and did not release, on the day of the order,
  * and the shopping hours in which the stock was above zero. Today is left out as soon as a week is known.
  *
  * @param entries oldest first

@@ -34,7 +34,7 @@ export function GoodsReceipt({ order }: { order?: DeliveredOrder }) {
   const { draft, update, send, isSending } = useLineDraft({
     storedAs: order ? 'goodsReceiptOfOrder' : 'goodsReceipt',
     empty: order?.prefill ?? emptyReceipt,
-    // After a receipt of this order its lines are filled in anew.
+    // After a receipt of this order its lines are filled in again.
     isCurrent: ({ purchaseOrderId, orderVersion }) =>
       purchaseOrderId === order?.prefill('').purchaseOrderId && orderVersion === order?.version,
     book: async (entered) => {
