@@ -170,7 +170,7 @@ describe('the list of write-offs', () => {
     renderApp(path);
     const tasks = within(await screen.findByRole('navigation', { name: 'Stock' }));
     expect(tasks.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Low stock', 'Expiring', 'Deliveries', 'Written off'],
+      ...['Low stock', 'Expiring', 'Deliveries', 'Written off', 'Reorder'],
     ]);
   });
 });
