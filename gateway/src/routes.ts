@@ -59,6 +59,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   stopSecondFactor: { limit: 'proof' },
   requestDataExport: { limit: 'proof' },
   deleteAccount: { limit: 'proof' },
+  setConsent: { idempotent: true },
   setRole: { limit: 'proof' },
   inviteStaff: { limit: 'proof' },
   withdrawInvitation: { idempotent: true },

@@ -23,6 +23,13 @@ export { publicUser, type PublicUser } from './calls/accounts/identity';
 export { MAX_STAFF, type Invitation, type StaffMember } from './calls/accounts/staff';
 export * from './staff/permissions';
 export {
+  CONSENT_PURPOSES,
+  NEEDED_PURPOSES,
+  OPTIONAL_PURPOSES,
+  type Consent,
+  type ConsentPurpose,
+} from './calls/accounts/consent';
+export {
   GRIEVANCE_ANSWERS,
   GRIEVANCE_KINDS,
   GRIEVANCE_OUTCOMES,

@@ -6,6 +6,7 @@ import * as cart from './cart';
 import * as cash from './fulfilment/cash';
 import * as category from './catalogue/category';
 import * as categoryJobs from './catalogue/category-jobs';
+import * as consent from './accounts/consent';
 import * as customer from './accounts/customer';
 import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
@@ -82,6 +83,8 @@ export const calls = {
   requestDataExport: account.requestDataExport,
   getDataExport: account.getDataExport,
   deleteAccount: account.deleteAccount,
+  getConsents: consent.getConsents,
+  setConsent: consent.setConsent,
   setRole: account.setRole,
   exportCustomers: account.exportCustomers,
   getCustomers: customer.getCustomers,

@@ -14,7 +14,7 @@ describe('calls in the security log', () => {
   it('every call about accounts except reads, the refresh of access tokens, and own complaints', () => {
     const untold = names.filter((name) => calls[name].service === 'identity' && !securityEventOf(name));
     expect(untold.sort()).toEqual([
-      ...['fileGrievance', 'getGrievance', 'getInvitation', 'getOwnGrievances'],
+      ...['fileGrievance', 'getConsents', 'getGrievance', 'getInvitation', 'getOwnGrievances'],
       ...['getSessions', 'refreshToken', 'userDetails', 'writeToGrievance'],
     ]);
   });

@@ -43,6 +43,7 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   endCustomerSessions: 'session-end',
   sendCustomerData: 'data-export',
   deleteCustomer: 'account-deletion',
+  setConsent: 'profile-change',
   getGrievances: 'customer-read',
   readGrievance: 'customer-read',
   getAuditEntries: 'audit-read',

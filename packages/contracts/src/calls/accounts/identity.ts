@@ -15,6 +15,7 @@ import {
 import { MAX_LENGTH, OTP_DIGITS } from '../../limits';
 import { PERMISSIONS, STAFF_ROLES } from '../../staff/permissions';
 import { isSamePassword } from '../../text/password';
+import { registrationConsents } from './consent';
 
 const defineCall = callsOf('identity');
 
@@ -56,6 +57,8 @@ export const register = defineCall('POST /api/user/register', {
       email,
       password: newPassword,
       confirmPassword: repeatedPassword,
+      /** Recorded with the account when the client showed the privacy notice (additive). */
+      consents: registrationConsents.optional(),
     })
     .refine((body) => isSamePassword(body.password, body.confirmPassword), {
       path: ['confirmPassword'],

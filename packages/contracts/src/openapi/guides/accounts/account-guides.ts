@@ -6,6 +6,11 @@ const newPassword = 'a fresh basket of plums';
 const code = '402731';
 const recoveryCodes = ['k3vd-9w2m-pqxa', '7hrn-c4ty-e8ub'];
 
+const CONSENTS = [
+  ...['account', 'order-mails'].map((purpose) => ({ purpose, isNeeded: true, isGiven: true })),
+  { purpose: 'offers', isNeeded: false, isGiven: true },
+].map((consent) => ({ ...consent, version: '2026-11-30', givenAt: '2026-11-30T06:31:00.000Z' }));
+
 export const accountGuides = {
   changePassword: {
     request: { password, newPassword, confirmPassword: newPassword },
@@ -87,6 +92,13 @@ export const accountGuides = {
     request: { password },
     answer: { message: 'Your account is deleted.' },
     cookies: 'Clears accessToken and refreshToken.',
+  },
+  getConsents: {
+    answer: { message: 'Consents', data: CONSENTS },
+  },
+  setConsent: {
+    request: { purpose: 'offers', isGiven: true, version: '2026-11-30' },
+    answer: { message: 'Thank you. Your choice is saved.', data: CONSENTS },
   },
   setRole: {
     request: { email: USER.email, role: 'ADMIN', password, code },
