@@ -32,6 +32,7 @@ const EFFECT_FILES = [
   'identity/src/accounts/(email-changes|note-language|verify-email-page)\\.ts$',
   'identity/src/attempts/(count-attempts|unlock-account)\\.ts$',
   'identity/src/audit/(append-entries|audit-customer|chaining|receive-entry|list-entries|logged-lines|verify-chain)\\.ts$',
+  'identity/src/consents/rows\\.ts$',
   'identity/src/customers/(find-customers|require-authority)\\.ts$',
   'identity/src/grievances/(audit-grievance|mail-shopper|rows)\\.ts$',
   'identity/src/keys/(key-ring|reseal-secrets|revoke-key)\\.ts$',

@@ -306,7 +306,9 @@ async function mailWaiting(
   transaction: Transaction,
   { id, data: { userIds, ...product } }: ShopEvent<'product.back-in-stock'>,
 ): Promise<void> {
-  const active = store.users.find({ _id: { $in: userIds }, status: 'Active' }).session(transaction.session);
+  const active = store.users
+    .find({ _id: { $in: userIds }, status: 'Active', noOffers: { $ne: true } })
+    .session(transaction.session);
   const users = await pick(active, 'email', 'language');
   for (const user of users)
     await mails.add(transaction, {

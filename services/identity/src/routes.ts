@@ -10,6 +10,7 @@ import type { Router } from 'express';
 import { bindAccounts, bindInternalAccounts } from './accounts/routes';
 import { verifyEmailPage } from './accounts/verify-email-page';
 import { bindAudit } from './audit/routes';
+import { bindConsents } from './consents/routes';
 import { bindCustomers } from './customers/routes';
 import type { Dependencies } from './dependencies';
 import { bindGrievances } from './grievances/routes';
@@ -36,6 +37,7 @@ export const identityRoutes =
     bindPasswords(bind, dependencies);
     bindSecondFactor(bind, dependencies);
     bindPrivacy(bind, dependencies);
+    bindConsents(bind, dependencies);
     bindCustomers(bind, dependencies);
     bindStaff(bind, dependencies);
     bindGrievances(bind, dependencies);

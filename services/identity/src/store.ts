@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { auditEntriesOf, auditHeadOf, pendingAuditEntriesOf } from './audit/store';
 import { attemptsOf } from './attempts/store';
 import { emailChangesOf } from './accounts/store/email-changes';
+import { consentsOf } from './consents/store';
 import { dataExportPartsOf, dataExportsOf } from './privacy/store/data-exports';
 import { eraseAgainOf, erasuresOf } from './privacy/store/erasures';
 import { grievancesOf } from './grievances/store';
@@ -31,6 +32,7 @@ export const createStore = (connection: Connection) => ({
   eraseAgain: eraseAgainOf(connection),
   dataExports: dataExportsOf(connection),
   dataExportParts: dataExportPartsOf(connection),
+  consents: consentsOf(connection),
   otps: otpsOf(connection),
   grants: grantsOf(connection),
   lists: userListsOf(connection),

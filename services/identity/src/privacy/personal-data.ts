@@ -4,6 +4,8 @@ import type { Transaction } from '@tokri/messaging';
 import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
 import { mailedExportOf } from './data-export';
+import { presentConsents } from '../consents/present';
+import { consentsOfUser, eraseConsents } from '../consents/rows';
 import { collectGrievances, eraseGrievances } from '../grievances/personal-data';
 import type { Proofs } from '../audit/proofs';
 import { permissionsOf } from '../staff/access';
@@ -30,13 +32,14 @@ interface ErasureDependencies {
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails, writes, invitation, grievances] = await Promise.all([
+  const [sessions, factor, mails, writes, invitation, grievances, consents] = await Promise.all([
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
     store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
     store.invitations.findOne({ email: user.email }).lean(),
     collectGrievances(store, user),
+    consentsOfUser(store, userId),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -74,6 +77,9 @@ async function collectAccount(store: Store, userId: string) {
       sentAt: sentAt?.toISOString() ?? null,
     })),
     ...grievances,
+    ...presentConsents(consents).flatMap(({ isNeeded: _, ...given }) =>
+      given.version ? [{ kind: 'consent', ...given }] : [],
+    ),
     ...writes.map(({ kind, action, subjectName, at, address }) => ({
       kind: 'write as an admin',
       what: `${kind} ${subjectName} ${action}`,
@@ -116,9 +122,11 @@ export async function eraseAccountData(
     await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),
   ];
   const complaints = await eraseGrievances(store, { session }, userId);
+  const consents = await eraseConsents(store, { session }, userId);
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return (
     complaints +
+    consents +
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
   );

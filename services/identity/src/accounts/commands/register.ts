@@ -1,9 +1,10 @@
-import { newEvent, type PublicUser } from '@tokri/contracts';
+import { newEvent, type ConsentPurpose, type PublicUser } from '@tokri/contracts';
 import { currentLanguage } from '@tokri/service-kit';
 import type { Dependencies } from '../../dependencies';
 import { presentUser } from '../present';
 import { mailboxOf } from '../mailbox';
 import { named } from '../name-key';
+import { giveAtRegistration } from '../../consents/rows';
 import { countAttempt } from '../../attempts/count-attempts';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from '../email-changes';
 import { verificationLink } from './email-verification';
@@ -15,12 +16,14 @@ interface NewAccount {
   name: string;
   email: string;
   password: string;
+  /** Absent when the client showed no privacy notice. */
+  consents?: { version: string; optional: readonly ConsentPurpose[] };
 }
 
 /** Creates an account and mails its verification link. @throws 409 EMAIL_TAKEN, also for concurrent registrations */
 export const register =
   (dependencies: Dependencies) =>
-  async ({ name, email, password }: NewAccount): Promise<PublicUser> => {
+  async ({ name, email, password, consents }: NewAccount): Promise<PublicUser> => {
     const { store, unitOfWork, mails } = dependencies;
     refuseWeakPassword(password, { name, email });
     if (await store.users.exists({ email })) throw emailTaken();
@@ -33,6 +36,7 @@ export const register =
       const row = { ...named(name), email, passwordHash, language, ...fields, createdAt: new Date() };
       const [user] = await store.users.create([row], { session: transaction.session });
       const userId = String(user!._id);
+      if (consents) await giveAtRegistration(store, transaction, userId, consents);
       await mails.add(transaction, {
         key: `user.registered:${userId}`,
         to: email,

@@ -37,6 +37,8 @@ export interface User {
   verifyTokenExpiresAt?: Date;
   pendingEmail?: PendingEmail;
   lastLoginAt?: Date;
+  /** The consent to offers was withdrawn or refused. */
+  noOffers?: true;
   status: 'Active' | 'Suspended';
   /** ADMIN for owners. */
   role: 'ADMIN' | 'USER';
@@ -77,6 +79,7 @@ export const usersOf = defineModel<User>({
     verifyTokenExpiresAt: Date,
     pendingEmail,
     lastLoginAt: Date,
+    noOffers: Boolean,
     status: { type: String, enum: ['Active', 'Suspended'], default: 'Active' },
     role: { type: String, enum: ['ADMIN', 'USER'], default: 'USER' },
     staffRole: { type: String, enum: STAFF_ROLES },
