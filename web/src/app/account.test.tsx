@@ -28,7 +28,21 @@ test('registration: greets, shows field errors at their fields, and leads to the
   await user.click(button);
   await waitFor(() => expect(currentPath()).toBe('/login'));
   expect(await screen.findByText('Account created')).toBeInTheDocument();
-  expect(requests).toEqual([sent]);
+  // Offers are never chosen beforehand.
+  expect(requests).toEqual([{ ...sent, consents: { version: '2026-11-30', optional: [] } }]);
+});
+
+test('offers are mailed to those who choose them at the registration', async () => {
+  const requests = stub('register', () => okWith(shopper, 'Account created'));
+  const { user } = renderApp('/register');
+  for (const label of ['Name', 'Email', 'Password', 'Confirm Password'])
+    await user.type(await screen.findByLabelText(label), label === 'Email' ? 'meera@mail.test' : 'secret-12');
+  const offers = screen.getByRole('checkbox', { name: /^Mail me offers and news/ });
+  expect(offers).not.toBeChecked();
+  await user.click(offers);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]!.consents).toEqual({ version: '2026-11-30', optional: ['offers'] });
 });
 
 test.each([

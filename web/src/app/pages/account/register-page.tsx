@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from '@tokri/contracts/limits';
 import { isSamePassword, PASSWORD_LENGTH, passwordLengthProblem } from '@tokri/contracts/password';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
@@ -12,6 +13,7 @@ import { t } from '../../../lib/language';
 import { shopName } from '../../../lib/text/shop-name';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
+const OFFERS: 'offers'[] = ['offers'];
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterPage() {
@@ -20,6 +22,7 @@ export function RegisterPage() {
   const { state } = useLocation() as { state: object | null };
   const [register, { isLoading }] = useRegisterMutation();
   const [form, setForm] = useState(EMPTY);
+  const [wantsOffers, setWantsOffers] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const complete = Object.values(form).every(Boolean);
 
@@ -43,7 +46,8 @@ export function RegisterPage() {
       return;
     }
     try {
-      toast.success((await register(form).unwrap()).message, FORM_TOAST);
+      const consents = { version: PRIVACY_NOTICE_VERSION, optional: wantsOffers ? OFFERS : [] };
+      toast.success((await register({ ...form, consents }).unwrap()).message, FORM_TOAST);
       void navigate('/login', { state: { ...state, email: form.email } });
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);
@@ -84,6 +88,20 @@ export function RegisterPage() {
           placeholder={t('Enter your confirm password')}
           {...bind('confirmPassword')}
         />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            checked={wantsOffers}
+            onChange={(event) => setWantsOffers(event.target.checked)}
+          />
+          {t('Mail me offers and news (you can change this later)')}
+        </label>
+        <p className="text-sm text-muted-foreground">
+          {t(
+            'With an account you agree that we use your data for it, and for your orders and mails about them.',
+          )}
+        </p>
         <Button type="submit" busy={isLoading} disabled={!complete}>
           {t('Register')}
         </Button>

@@ -2,6 +2,7 @@ import { useUser } from '../../../api/session-api';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { LoginPrompt } from '../../../features/account/login-prompt';
+import { ConsentPanel } from '../../../features/account/security/consent-panel';
 import { PasswordPanel } from '../../../features/account/security/password-panel';
 import { PersonalDataPanel } from '../../../features/account/security/personal-data-panel';
 import { SecondFactorPanel } from '../../../features/account/security/second-factor-panel';
@@ -23,6 +24,7 @@ export function SecurityPage() {
             isRequired={Boolean(user.secondFactorRequired)}
           />
           <SessionsPanel />
+          <ConsentPanel />
           <PersonalDataPanel withCode={Boolean(user.secondFactor)} />
         </div>
       ) : settled ? (

@@ -2,7 +2,7 @@ import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
 /** Calls for the security of one's own account. */
-const securityApi = api.injectEndpoints({
+const securityApi = api.enhanceEndpoints({ addTagTypes: ['Consent'] }).injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<Answer<'changePassword'>, RequestBody<'changePassword'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/change-password', data }),
@@ -52,6 +52,16 @@ const securityApi = api.injectEndpoints({
       providesTags: ['DataExport'],
       keepUnusedDataFor: 0,
     }),
+    getConsents: build.query<Answer<'getConsents'>['data'], void>({
+      query: () => ({ method: 'GET', url: '/api/user/consents' }),
+      transformResponse: (answer: Answer<'getConsents'>) => answer.data,
+      providesTags: ['Consent'],
+      keepUnusedDataFor: 0,
+    }),
+    setConsent: build.mutation<Answer<'setConsent'>, RequestBody<'setConsent'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/user/consent', data }),
+      invalidatesTags: ['Consent'],
+    }),
     requestDataExport: build.mutation<Answer<'requestDataExport'>, RequestBody<'requestDataExport'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/export-data', data }),
       invalidatesTags: ['DataExport'],
@@ -75,6 +85,8 @@ export const {
   useRenewRecoveryCodesMutation,
   useStopSecondFactorMutation,
   useGetDataExportQuery,
+  useGetConsentsQuery,
+  useSetConsentMutation,
   useRequestDataExportMutation,
   useDeleteAccountMutation,
 } = securityApi;

@@ -1,3 +1,4 @@
+import type { Consent } from '@tokri/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shopper } from '../../../test/fixtures';
 import { keepDownloads } from '../../../test/keep-downloads';
@@ -8,11 +9,26 @@ const session = (_id: string, device: string, current = false) => ({
   ...{ _id, device, place: '203.0.113.0/24', current },
   ...{ createdAt: '2026-11-02T06:31:00.000Z', lastUsedAt: '2026-11-02T08:12:00.000Z' },
 });
+const CONSENTS: Consent[] = [
+  { purpose: 'account', isNeeded: true, isGiven: false },
+  {
+    ...{ purpose: 'order-mails', isNeeded: true, isGiven: true },
+    ...{ version: '2026-11-30', givenAt: '2026-12-02T06:31:00.000Z' },
+  },
+  {
+    purpose: 'offers',
+    isNeeded: false,
+    isGiven: true,
+    version: '2026-11-30',
+    givenAt: '2026-12-02T06:31:00.000Z',
+  },
+];
 const RECOVERY_CODES = ['k3vd-9w2m-pqxa', '7hrn-c4ty-e8ub'];
 
 beforeEach(() => {
   stub('getSessions', () => okWith([session('s1', 'Firefox on Linux', true)]));
   stub('getDataExport', () => okWith({ state: 'none' }));
+  stub('getConsents', () => okWith(CONSENTS));
 });
 
 const codeMissing = () =>
@@ -171,5 +187,50 @@ describe('the security page', () => {
     const saved = keepDownloads();
     await user.click(await screen.findByRole('button', { name: 'Download your data' }));
     expect(saved.map(({ file }) => file.type)).toEqual(['application/json']);
+  });
+});
+
+describe('consents', () => {
+  const row = (name: RegExp) => screen.findByText(name).then((found) => found.closest('li')!);
+
+  test('are shown with their time, and the optional one is withdrawn and given by one tap', async () => {
+    logInAs(shopper);
+    let consents = CONSENTS;
+    stub('getConsents', () => okWith(consents));
+    const sent = stub('setConsent', ({ isGiven }) => {
+      const withdrawnAt = '2026-12-03T06:31:00.000Z';
+      consents = CONSENTS.map((each) =>
+        each.purpose === 'offers' && !isGiven ? { ...each, isGiven, withdrawnAt } : each,
+      );
+      return okWith(consents, 'Saved');
+    });
+    const { user } = renderApp('/dashboard/security');
+    expect(await row(/^Your account/)).toHaveTextContent('Needed for your account');
+    const mails = await row(/^Mails about your orders/);
+    expect(mails).toHaveTextContent(/Agreed on .*Dec.* 2026, privacy notice of .*Nov.* 2026/);
+    expect(within(mails).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const allow = await screen.findByRole('button', { name: 'Allow' });
+    expect(await row(/^Mails with offers/)).toHaveTextContent(/Withdrawn on .*Dec.* 2026/);
+    await user.click(allow);
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
+    const body = { purpose: 'offers', version: '2026-11-30' };
+    expect(sent).toEqual([
+      { ...body, isGiven: false },
+      { ...body, isGiven: true },
+    ]);
+  });
+
+  test('that cannot be read are asked for again', async () => {
+    logInAs(shopper);
+    let hasFailed = false;
+    stub('getConsents', () => {
+      if (hasFailed) return okWith(CONSENTS);
+      hasFailed = true;
+      return failure(503, 'UNAVAILABLE', 'Unavailable right now. Please try again.');
+    });
+    const { user } = renderApp('/dashboard/security');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await row(/^Mails with offers/)).toBeInTheDocument();
   });
 });
