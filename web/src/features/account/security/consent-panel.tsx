@@ -56,7 +56,7 @@ function Row({ consent }: { consent: Consent }) {
       </span>
       {!isNeeded && (
         <Button variant="outline" size="sm" busy={isLoading} onClick={change}>
-          {isGiven ? t('Withdraw') : t('Allow')}
+          {isGiven ? t('Withdraw consent') : t('Allow')}
         </Button>
       )}
     </li>

@@ -209,11 +209,11 @@ describe('consents', () => {
     const mails = await row(/^Mails about your orders/);
     expect(mails).toHaveTextContent(/Agreed on .*Dec.* 2026, privacy notice of .*Nov.* 2026/);
     expect(within(mails).queryByRole('button')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw consent' }));
     const allow = await screen.findByRole('button', { name: 'Allow' });
     expect(await row(/^Mails with offers/)).toHaveTextContent(/Withdrawn on .*Dec.* 2026/);
     await user.click(allow);
-    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Withdraw consent' })).toBeInTheDocument();
     const body = { purpose: 'offers', version: '2026-11-30' };
     expect(sent).toEqual([
       { ...body, isGiven: false },
