@@ -15,7 +15,7 @@ import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
 import { drawerFailures } from './orders/drawer';
-import { offerFailures } from './orders/offers';
+import { offerFailures, OFFERS_ARE_FULL } from './orders/offers';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { orderEditFailures, orderWithOpenQuestion } from './orders/order-edits';
 import { phoneOrderFailures } from './orders/phone-orders';
@@ -75,11 +75,12 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
 
 /**
  * Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale
- * rules, the trading rules, the number of pages.
+ * rules, the trading rules, the number of pages and of offers.
  */
 export const NEEDS_QUIET: readonly string[] = [
   ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
   FACTS_MISSING,
   ...TRADING_REFUSALS,
   PAGES_ARE_FULL,
+  OFFERS_ARE_FULL,
 ];

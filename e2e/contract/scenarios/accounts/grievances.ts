@@ -63,7 +63,7 @@ export const grievanceSuccesses = {
   },
   readGrievance: async ({ admin }) =>
     makeCall(calls.readGrievance, { number: (await filed()).number }, admin),
-  answerGrievance: async ({ admin }) => answer(admin, (await filed()).number, 'resolve'),
+  answerGrievance: async ({ admin }) => answer(admin, (await filed()).number, 'reply'),
 } satisfies Partial<Record<CallName, Scenario>>;
 
 export const grievanceFailures = {

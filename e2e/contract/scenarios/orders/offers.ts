@@ -1,5 +1,4 @@
 import { calls, MAX_OFFERS, type CallName, type Offer } from '@tokri/contracts';
-import { createKeyedMutex } from '@tokri/service-kit';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
 import { databaseOf } from '../../support/back-door';
@@ -22,7 +21,7 @@ const saved = async (admin: Caller, more: object = {}): Promise<Offer> =>
 const change = (admin: Caller, { _id: offerId, version, name, code, rule }: Offer, more: object) =>
   makeCall(calls.saveOffer, { offerId, version, name, code, rule, ...more }, admin);
 
-const mutex = createKeyedMutex();
+export const OFFERS_ARE_FULL = 'There are {max} offers that have not ended. Please end one first.';
 
 export const offerSuccesses = {
   getOffers: async ({ admin }) => {
@@ -53,23 +52,22 @@ export const offerFailures = {
     'Whether an offer has a budget is decided when it is created.': async ({ admin }) =>
       change(admin, await saved(admin), { budget: 100 }),
     'This product was not found.': ({ admin }) => save(admin, { products: [UNKNOWN_ID] }),
-    'There are {max} offers that have not ended. Please end one first.': ({ admin }) =>
-      mutex('offers', async () => {
-        const offers = (await databaseOf('order')).collection<{ _id: string }>('offers');
-        const paused = { rule: { kind: 'amount-off', amount: 1 }, isPaused: true, savedBy: UNKNOWN_ID };
-        const lists = { products: [], ruleProducts: [], categories: [], brands: [] };
-        const rows = Array.from({ length: MAX_OFFERS }, (_each, at) => ({
-          ...{ _id: randomUUID(), version: 1, name: `Full ${at}`, createdAt: new Date(0) },
-          ...paused,
-          ...lists,
-        }));
-        await offers.insertMany(rows);
-        try {
-          return await save(admin);
-        } finally {
-          await offers.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
-        }
-      }),
+    async [OFFERS_ARE_FULL]({ admin }) {
+      const offers = (await databaseOf('order')).collection<{ _id: string }>('offers');
+      const paused = { rule: { kind: 'amount-off', amount: 1 }, isPaused: true, savedBy: UNKNOWN_ID };
+      const lists = { products: [], ruleProducts: [], categories: [], brands: [] };
+      const rows = Array.from({ length: MAX_OFFERS }, (_each, at) => ({
+        ...{ _id: randomUUID(), version: 1, name: `Full ${at}`, createdAt: new Date(0) },
+        ...paused,
+        ...lists,
+      }));
+      await offers.insertMany(rows);
+      try {
+        return await save(admin);
+      } finally {
+        await offers.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      }
+    },
   },
   pauseOffer: {
     'This offer was not found.': ({ admin }) =>

@@ -20,6 +20,9 @@ const { isDefault: _ofTheCustomer, ...newAddress } = addressFields;
 export const phoneAddress = z.object(newAddress);
 export type PhoneAddress = z.output<typeof phoneAddress>;
 
+/** Orders on the phone have no cart lines and no coupon. */
+const OF_CARTS: readonly string[] = ['EMPTY_ORDER', 'CART_CHANGED', 'COUPON_REFUSED'];
+
 const accountFailures: readonly NamedFailure[] = [
   [404, 'NOT_FOUND', 'This customer was not found.'],
   [409, 'CONFLICT', 'This account is suspended. It cannot order.'],
@@ -66,8 +69,5 @@ export const placePhoneOrder = defineCall('POST /api/order/phone-order', {
     deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
   }),
   response: answer({ data: order }),
-  failures: [
-    ...accountFailures,
-    ...cashOnDelivery.failures.filter(([, code]) => code !== 'EMPTY_ORDER' && code !== 'CART_CHANGED'),
-  ],
+  failures: [...accountFailures, ...cashOnDelivery.failures.filter(([, code]) => !OF_CARTS.includes(code))],
 });
