@@ -36,7 +36,7 @@ export const personalDataSuccesses = {
   setConsent: async () =>
     makeCall(
       calls.setConsent,
-      { purpose: 'offers', isGiven: false, version: '2026-11-30' },
+      { purpose: 'offers', isGiven: true, version: '2026-11-30' },
       await newShopper(),
     ),
   requestDataExport: async () => asExport(await newShopper()),

@@ -83,7 +83,11 @@ export function createActiveOffers({ offers, redemptions, hasOrdered, now }: Dep
         customer && limited.length > 0
           ? await redemptions.usesOf(customer.userId, limited, customer.replaced)
           : undefined;
-      const active = (offer: Offer) => toActive(offer, uses.get(offer.id), used?.get(offer.id) ?? 0);
+      // A coupon that is newer than the list has its budget read by itself.
+      const unread = found?.offer?.budget !== undefined && !uses.has(found.offer.id) ? [found.offer.id] : [];
+      const latest = unread.length > 0 ? await redemptions.useOf(unread) : uses;
+      const active = (offer: Offer) =>
+        toActive(offer, latest.get(offer.id) ?? uses.get(offer.id), used?.get(offer.id) ?? 0);
       const isForFirst = customer && found?.offer?.firstOrder;
       const hasOrderedBefore = isForFirst ? await hasOrdered(customer.userId) : false;
       return {
