@@ -26,7 +26,7 @@ export const consentsOfUser = (
     .lean<ConsentRow[]>()
     .exec();
 
-/** Records a consent; one that is given already stays as it is. */
+/** Records a consent; one that is given already stays unchanged. */
 export async function give(
   { consents }: Consents,
   { session }: InTransaction,
