@@ -58,7 +58,7 @@ describe('buy X get Y', () => {
   });
 });
 
-test('a bundle costs its price, as often as it is complete', () => {
+test('each complete bundle costs its price', () => {
   const rule: OfferRule = {
     kind: 'bundle',
     pieces: [

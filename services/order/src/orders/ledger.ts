@@ -227,5 +227,5 @@ export function refundablePaise(order: Billed): number {
   return toPaise(owed) - (order.method === 'card' ? toPaise(collected) : 0);
 }
 
-/** Rupees that the order costs if it is packed as it is now. */
+/** Rupees that the order costs if it is packed now. */
 export const costWhenPacked = (order: Billed): number => finalTotal({ ...order, status: 'packed' });

@@ -71,7 +71,7 @@ export const withoutUnkept = (total: number, items: readonly Item[]): number =>
 export const changedTotal = (order: Totals): number =>
   withoutUnkept(toRupees(toPaise(order.totalAmt) + toPaise(addedAmount(order))), order.items);
 
-/** Before it is packed, the order as if packed as it is now. */
+/** The order as if it were packed now; unchanged once it is packed. */
 export function withMissingSoFar(order: OrderDetails): OrderDetails {
   const { missingSoFar = [], ledger, costWhenPacked } = order;
   if (missingSoFar.length === 0 && costWhenPacked === undefined) return order;

@@ -62,7 +62,7 @@ export const deskOrder = order
     grantedRefunds: z.array(grantedRefund).optional(),
     /** Questions about substitutes, the oldest first; absent when there are none. */
     questions: z.array(substituteQuestion).optional(),
-    /** Rupees that the order costs if it is packed as it is now; absent while that is `ledger.owed`. */
+    /** Rupees that the order costs if it is packed now; absent while that is `ledger.owed`. */
     costWhenPacked: z.number().optional(),
     /** Only when it is delivered. */
     refundable: refundable.optional(),

@@ -32,7 +32,7 @@ export const orderDetails = ownOrder
     missingSoFar: z.array(z.object({ productId: z.string(), quantity: z.int().min(1) })).optional(),
     /** Questions about substitutes, the oldest first; absent when there are none. */
     questions: z.array(substituteQuestion).optional(),
-    /** Rupees that the order costs if it is packed as it is now; absent while that is `ledger.owed`. */
+    /** Rupees that the order costs if it is packed now; absent while that is `ledger.owed`. */
     costWhenPacked: z.number().optional(),
     mayCancel: z.boolean(),
     /** The oldest first; absent when there are none. */
