@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageTitle } from './calls/catalogue/pages';
-import { shopFacts } from './calls/orders/shop-profile';
-import { tradingFacts } from './calls/orders/trading-rules';
+import { shopFacts } from './calls/shop/shop-profile';
+import { tradingFacts } from './calls/shop/trading-rules';
 import { answer } from './envelope';
 
 /** GET /api/config: run-time settings of the web app, answered by the gateway itself. */

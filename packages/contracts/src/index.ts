@@ -209,7 +209,7 @@ export {
   type ShopProfileField,
   type ShopProfileValues,
   type ShopProfileVersion,
-} from './calls/orders/shop-profile';
+} from './calls/shop/shop-profile';
 export {
   tradingFacts,
   TRADING_RULE_NAMES,
@@ -219,7 +219,7 @@ export {
   type TradingRuleName,
   type TradingRules,
   type TradingRulesVersion,
-} from './calls/orders/trading-rules';
+} from './calls/shop/trading-rules';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';

@@ -44,7 +44,7 @@ const BackOfficeRoutes = lazyPage(
   false,
 );
 /** Also the page of complaints, and the pages that the shop wrote. */
-const OtherPage = lazyPage(async () => (await import('./pages/shop/other-page')).OtherPage, false);
+const OtherPage = lazyPage(async () => (await import('./pages/shop/other/other-page')).OtherPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {

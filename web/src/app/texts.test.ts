@@ -43,7 +43,7 @@ const RIDERS = [
 ];
 
 /** The page of complaints, and what the back office shares with it. */
-const COMPLAINTS = [/^(?:components|features)\/grievance\//, /^app\/pages\/shop\/grievance-page/];
+const COMPLAINTS = [/^(?:components|features)\/grievance\//, /^app\/pages\/shop\/other\/grievance-page/];
 
 const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
   patterns.some((pattern) => pattern.test(path));

@@ -1,4 +1,4 @@
-import { displayOpening } from '../../lib/display-opening';
+import { displayOpening } from './display-opening';
 import { t } from '../../lib/language';
 import { closedNow, type Trading } from './closed';
 

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderProblem } from '@tokri/contracts';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
-import { useGetInvoiceMutation } from '../../api/invoice-api';
+import { useGetInvoiceMutation } from '../../api/orders/invoice-api';
 import { downloadPdf } from '../../lib/download';
 import { t } from '../../lib/language';
 import { Button } from '../ui/button';

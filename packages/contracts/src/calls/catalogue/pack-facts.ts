@@ -9,7 +9,7 @@ import {
 import { clearable, line, numeric } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
 import { isCountry } from '../../places/countries';
-import { emailAddress, fssaiLicence, phoneNumber } from '../orders/shop-profile';
+import { emailAddress, fssaiLicence, phoneNumber } from '../shop/shop-profile';
 
 const eachNutrient = <Field>(fieldOf: (nutrient: Nutrient) => Field) =>
   Object.fromEntries(NUTRIENT_KEYS.map((nutrient) => [nutrient, fieldOf(nutrient)])) as Record<

@@ -1,7 +1,7 @@
 import type { CartLine } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useMemo } from 'react';
-import { useQuoteQuery } from '../../../api/quote-api';
+import { useQuoteQuery } from '../../../api/orders/quote-api';
 import { useUser } from '../../../api/session-api';
 import { BillRow } from '../../../components/bill/bill';
 import { OfferRows } from '../../../components/bill/offer-rows';

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
-import { useQuoteQuery } from '../../../api/quote-api';
+import { useQuoteQuery } from '../../../api/orders/quote-api';
 
 /** The prices of the cart after offers, and the coupon that applies. */
 export interface Offered {

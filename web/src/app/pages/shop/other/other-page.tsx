@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { lazyComponent } from '../../lazy-page';
-import { NotFoundPage } from './not-found-page';
+import { lazyComponent } from '../../../lazy-page';
+import { NotFoundPage } from '../not-found-page';
 
 const GrievancePage = lazyComponent(async () => (await import('./grievance-page')).GrievancePage);
 const ContentPage = lazyComponent(async () => (await import('./content-page')).ContentPage);

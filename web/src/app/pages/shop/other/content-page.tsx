@@ -1,10 +1,10 @@
-import { isApiError, messageOf } from '../../../api/api-error';
-import { ErrorState } from '../../../components/ui/empty-state';
-import { Skeleton } from '../../../components/ui/skeleton';
-import { useShopPageQuery } from '../../../features/content/content-api';
-import { ShopPageView } from '../../../features/content/shop-page-view';
-import { t } from '../../../lib/language';
-import { NotFoundPage } from './not-found-page';
+import { isApiError, messageOf } from '../../../../api/api-error';
+import { ErrorState } from '../../../../components/ui/empty-state';
+import { Skeleton } from '../../../../components/ui/skeleton';
+import { useShopPageQuery } from '../../../../features/content/content-api';
+import { ShopPageView } from '../../../../features/content/shop-page-view';
+import { t } from '../../../../lib/language';
+import { NotFoundPage } from '../not-found-page';
 
 /** A page that the shop wrote: terms, privacy, about. Drafts and unknown slugs lead to the page for lost addresses. */
 export function ContentPage({ slug }: { slug: string }) {

@@ -1,6 +1,6 @@
 import type { OrderQuote } from '@tokri/contracts';
-import { api } from './base-api';
-import type { Answer, RequestBody } from './call-types';
+import { api } from '../base-api';
+import type { Answer, RequestBody } from '../call-types';
 
 const quoteApi = api.injectEndpoints({
   endpoints: (build) => ({

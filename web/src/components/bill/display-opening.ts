@@ -1,4 +1,4 @@
-import { displayBy } from './display-time';
+import { displayBy } from '../../lib/display-time';
 
 const INDIA = { timeZone: 'Asia/Kolkata' } as const;
 const WEEK_MS = 6 * 86_400_000;

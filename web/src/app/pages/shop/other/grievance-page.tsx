@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '../../../api/session-api';
-import { PageHeading } from '../../../components/ui/page-heading';
-import type { Filed } from '../../../features/grievance/grievance-api';
-import { GrievanceForm } from '../../../features/grievance/grievance-form';
-import { GrievanceView } from '../../../features/grievance/grievance-view';
-import { OwnGrievances } from '../../../features/grievance/own-grievances';
-import { displayTime } from '../../../lib/display-time';
-import { t } from '../../../lib/language';
-import { useDocumentTitle } from '../../../lib/use-document-title';
-import { moreTexts } from '../../more-texts';
+import { useUser } from '../../../../api/session-api';
+import { PageHeading } from '../../../../components/ui/page-heading';
+import type { Filed } from '../../../../features/grievance/grievance-api';
+import { GrievanceForm } from '../../../../features/grievance/grievance-form';
+import { GrievanceView } from '../../../../features/grievance/grievance-view';
+import { OwnGrievances } from '../../../../features/grievance/own-grievances';
+import { displayTime } from '../../../../lib/display-time';
+import { t } from '../../../../lib/language';
+import { useDocumentTitle } from '../../../../lib/use-document-title';
+import { moreTexts } from '../../../more-texts';
 
-const useComplaintTexts = moreTexts(() => import('../../../lib/hindi/back-office/complaints'));
+const useComplaintTexts = moreTexts(() => import('../../../../lib/hindi/back-office/complaints'));
 
 /** `#GRV-2AAAAAAA` of the account, or `#GRV-2AAAAAAA.secret` of a mail; servers do not see what follows the `#`. */
 function keyOf(hash: string) {

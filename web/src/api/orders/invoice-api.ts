@@ -1,5 +1,5 @@
-import { api } from './base-api';
-import type { Answer, RequestBody } from './call-types';
+import { api } from '../base-api';
+import type { Answer, RequestBody } from '../call-types';
 
 const invoiceApi = api.injectEndpoints({
   endpoints: (build) => ({
