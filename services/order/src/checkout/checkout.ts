@@ -11,7 +11,8 @@ import type {
   Submitted,
 } from './step';
 import { isRefusal } from '../clients';
-import { isAnswer, replacedBy, shortProducts, withPiecesOf } from './earlier-orders';
+import { isAnswer, replacedBy } from './earlier-orders';
+import { price } from './price-order';
 import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from '../payments/event-claims';
 import { newOrderId } from '../orders/model';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
@@ -34,10 +35,7 @@ import {
 } from './placement';
 import { OfferUsedUp } from '../offers/store/redemptions';
 import { recordRefund, recordRefusedRefund } from '../payments/refund';
-import { mergeLines, priceSubmission } from './pricing';
-import { requireOpen, requireTradable } from './require-trade';
 import type { Method, Status } from '../orders/transitions';
-import { withSubstitutions } from '../substitution/preferences';
 
 /**
  * The steps of checkout, in order. Placing runs them from the top, recovery looks up how to continue an order that has
@@ -197,44 +195,6 @@ const applies = (row: Step, state: State): boolean =>
   row.from === state.status && (!row.method || (isOrder(state) && row.method === state.method));
 
 /* The actions, in the order of the table. */
-
-/** @param unpaid orders of the shopper whose pieces count as available */
-async function price(
-  submitted: Submitted,
-  { clients, limits, tradingRules, activeOffers, now }: Dependencies,
-  unpaid: readonly Order[] = [],
-): Promise<Priced> {
-  const { userId, method, lines, couponCode } = submitted.submission;
-  const wanted = mergeLines(lines);
-  const rules = await tradingRules.read();
-  requireOpen(now(), rules);
-  const customer = { userId, replaced: unpaid.map(({ id }) => id) };
-  const [quote, offers] = await Promise.all([
-    clients.quote(wanted),
-    activeOffers.forCart(customer, couponCode),
-  ]);
-  const available = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const charged = priceSubmission(submitted.submission, available, limits, rules, offers);
-  requireTradable(charged, method, rules);
-  const { total, applied } = charged;
-  const items = withSubstitutions(charged.items, submitted.submission.substitutions);
-  if (method === 'card' && total === 0) {
-    throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
-  }
-  const { verifiedEmailAboveRupees: rupees } = limits;
-  if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
-  const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
-  const short = shortProducts(wanted, quote.lines);
-  return { ...submitted, status: 'priced', ...charged, items, redemptions, short, unpaid };
-}
-
-const emailNotVerified = (rupees: number) =>
-  new HttpError(
-    403,
-    'EMAIL_NOT_VERIFIED',
-    `Orders above ${rupees} rupees need a confirmed email. Please open the link in our mail, then order again.`,
-    { details: { rupees } },
-  );
 
 /** A repeated submission gets its earlier order, even if prices or stock have changed since. */
 async function unlessPlacedBefore(
