@@ -1,4 +1,13 @@
-import { missingAmount, formatMissing, refusedAmount, formatRefused, withoutUnkept } from './kept-pieces';
+import { anOrderDetails } from '../../test/fixtures';
+import {
+  changedTotal,
+  formatMissing,
+  formatRefused,
+  missingAmount,
+  refusedAmount,
+  withMissingSoFar,
+  withoutUnkept,
+} from './kept-pieces';
 
 const milk = { quantity: 2, lineTotal: 86, missing: 1 };
 const curd = { quantity: 3, lineTotal: 60.03, missing: 2 };
@@ -28,4 +37,19 @@ test('one piece was, several were', () => {
   expect(formatMissing(1, 2)).toBe('1 of 2 was not found');
   expect(formatMissing(2, 2)).toBe('2 of 2 were not found');
   expect(formatRefused(1, 2)).toBe('1 of 2 was refused at the door');
+});
+
+test('while an order is picked, a substitute counts as much as what it replaces is missing', () => {
+  const [item] = anOrderDetails().items;
+  const ordered = { ...item!, productId: 'milk', quantity: 2, lineTotal: 86 };
+  const substitute = { ...item!, productId: 'curd', quantity: 1, lineTotal: 43, added: 1, replaces: 'milk' };
+  const ledger = { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 86 };
+  const order = withMissingSoFar(
+    anOrderDetails({
+      ...{ status: 'picking', subTotalAmt: 86, totalAmt: 86, ledger },
+      items: [ordered, substitute],
+      missingSoFar: [{ productId: 'milk', quantity: 1 }],
+    }),
+  );
+  expect([changedTotal(order), order.ledger.due]).toEqual([86, 86]);
 });

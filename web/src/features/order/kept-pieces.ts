@@ -79,10 +79,8 @@ export function withMissingSoFar(order: OrderDetails): OrderDetails {
     const missing = missingSoFar.find(({ productId }) => productId === item.productId)?.quantity;
     return missing ? { ...item, missing } : item;
   });
-  const due =
-    costWhenPacked === undefined
-      ? ledger.due && withoutUnkept(ledger.due, items)
-      : Math.max(0, toRupees(toPaise(costWhenPacked) - toPaise(ledger.charged)));
+  const cost = costWhenPacked ?? changedTotal({ ...order, items });
+  const due = Math.max(0, toRupees(toPaise(cost) - toPaise(ledger.charged)));
   return { ...order, items, ledger: { ...ledger, due } };
 }
 

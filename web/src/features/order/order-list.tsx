@@ -27,6 +27,7 @@ export function OrderList({ orders }: { orders: readonly OwnOrder[] }) {
 function OrderCard({ order }: { order: OwnOrder }) {
   const status = describeOrder(order);
   const more = order.items.length - 1;
+  const isOpen = order.status === 'confirmed' || order.status === 'picking';
   return (
     <article
       className="rounded-card bg-card p-4 shadow-card"
@@ -53,7 +54,8 @@ function OrderCard({ order }: { order: OwnOrder }) {
             <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
           )}
         </div>
-        <p className="font-bold">{displayRupees(changedTotal(order))}</p>
+        {/* Changes are settled when the order is packed. */}
+        <p className="font-bold">{displayRupees(isOpen ? order.totalAmt : changedTotal(order))}</p>
       </div>
       {order.payBy && (
         <div className="mt-3 flex flex-wrap items-center gap-3">

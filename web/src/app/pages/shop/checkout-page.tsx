@@ -51,7 +51,9 @@ export function CheckoutPage() {
   const [note, setNote] = useState('');
   const noCash = useId();
   const hasOffers = configApi.useConfigQuery().data?.hasOffers ?? false;
-  const [offered, setOffered] = useState(NOT_OFFERED);
+  const [lastOffered, setOffered] = useState(NOT_OFFERED);
+  // The last offer may have ended since.
+  const offered = hasOffers ? lastOffered : NOT_OFFERED;
   const charges = useCharges(offered.quote?.subTotalAmt ?? cart.totals.total);
   const { deliveryFee, belowMinimum, cashLimit } = charges;
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);

@@ -53,6 +53,7 @@ export function OrderActions({
   const mayCancel = may('orders.cancel') && CANCELLABLE.includes(status);
   const mayEdit = may('orders.cancel') && (status === 'confirmed' || status === 'picking');
   const isWhole = status === 'not-delivered';
+  const isChanged = order.items.some(({ added, takenOut }) => added || takenOut);
   const mayReturn = mayFulfil && (isWhole || order.hasRefusedItems);
   const mayPick = mayFulfil && (status === 'confirmed' || status === 'picking');
   const hasActions = handOver !== undefined || mayCancel || mayReturn || mayPick;
@@ -64,7 +65,11 @@ export function OrderActions({
           className="sticky bottom-0 z-45 mt-4 flex flex-row-reverse flex-wrap gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0"
         >
           {status === 'picking' && (
-            <PackingNote pieces={pieces} amount={missingAmount} isCharged={order.ledger.charged > 0} />
+            <PackingNote
+              pieces={pieces}
+              amount={isChanged ? undefined : missingAmount}
+              isCharged={order.ledger.charged > 0}
+            />
           )}
           {mayPick && status === 'confirmed' && (
             <Button

@@ -117,5 +117,6 @@ function lackText(items: DeskOrder['items']): string {
   const wasRefused = items.some(({ refused = 0 }) => refused > 0);
   if (isMissing && wasRefused) return msg('{amount} without what is missing or was refused');
   if (isMissing) return msg('{amount} without what is missing');
+  if (items.some(({ takenOut = 0 }) => takenOut > 0)) return msg('{amount} without what was taken out');
   return wasRefused ? msg('{amount} without what was refused') : msg('{amount} without what was wrong');
 }

@@ -52,7 +52,7 @@ export function usePhoneOrder(userId: string) {
     } catch (reason) {
       if (isApiError(reason)) {
         const { subTotalAmt, totalAmt, deliveryFee: fee = 0 } = reason.details ?? {};
-        change((now) => correctLines(now, reason.details));
+        setLines((now) => correctLines(now, reason.details));
         if (typeof totalAmt === 'number')
           setQuoted({ goods: Number(subTotalAmt), deliveryFee: Number(fee), total: totalAmt });
       }

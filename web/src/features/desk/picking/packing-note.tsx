@@ -5,8 +5,8 @@ import { t } from '../../../lib/language';
 
 interface PackingNoteProps {
   pieces: PieceCounts;
-  /** Value of the missing pieces in rupees. */
-  amount: number;
+  /** Rupees that the shopper pays less; undefined where the order has other changes too. */
+  amount: number | undefined;
   isCharged: boolean;
 }
 
@@ -14,9 +14,6 @@ interface PackingNoteProps {
 export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
   if (pieces.missing === 0) return null;
   const isNothingFound = pieces.left === 0 && pieces.picked === 0;
-  const consequence = isCharged
-    ? t('{amount} goes back the way it was paid.', { amount: displayRupees(amount) })
-    : t('The shopper pays {amount} less.', { amount: displayRupees(amount) });
   return (
     <p role="status" className="w-full self-center lg:order-last lg:mr-auto lg:w-auto">
       {isNothingFound ? (
@@ -26,9 +23,14 @@ export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
           <span className="font-bold text-destructive">
             {t('{pieces} missing.', { pieces: formatPieces(pieces.missing) })}
           </span>{' '}
-          {consequence}
+          {amount !== undefined && describeConsequence(amount, isCharged)}
         </>
       )}
     </p>
   );
 }
+
+const describeConsequence = (amount: number, isCharged: boolean): string =>
+  isCharged
+    ? t('{amount} goes back the way it was paid.', { amount: displayRupees(amount) })
+    : t('The shopper pays {amount} less.', { amount: displayRupees(amount) });

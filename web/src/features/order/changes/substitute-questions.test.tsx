@@ -49,7 +49,7 @@ test('a refund instead is sent, and a late answer is explained', async () => {
   const late = 'The time to answer is over. You do not pay for the missing product.';
   const sent = stub('answerSubstitute', () => failure(409, 'CONFLICT', late));
   const alert = await shown();
-  alert.getByRole('button', { name: 'Refund it instead' }).click();
+  alert.getByRole('button', { name: 'No, leave it out' }).click();
   expect(await screen.findByText(late)).toBeInTheDocument();
   expect(sent).toMatchObject([{ isAccepted: false }]);
 });

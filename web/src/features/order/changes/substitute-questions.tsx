@@ -34,32 +34,34 @@ function Question({ question, order }: { question: SubstituteQuestion; order: Or
   const send = (isAccepted: boolean) =>
     void toastResult(answer({ orderId: order.orderId, questionId, isAccepted }).unwrap());
   return (
-    <li role="alert" className="grid gap-3 rounded-card bg-accent-pale p-4 text-accent-deep">
-      <p className="font-bold">
-        {t('{name} was not found. May we bring this instead?', { name: nameOf(missing) })}
-      </p>
-      <div className="flex items-center gap-3">
-        <ProductImage
-          src={substitute.image[0]}
-          alt=""
-          sizes="64px"
-          className="size-16 shrink-0 rounded-xl border border-border bg-card"
-        />
-        <p className="min-w-0 grow wrap-anywhere">
-          <span className="block font-semibold">{`${quantity} × ${nameOf(substitute)}`}</span>
-          {substitute.unit} · {t('{amount} a piece', { amount: displayRupees(pieceCost) })}
+    <li>
+      <div role="alert" className="grid gap-3 rounded-card bg-accent-pale p-4 text-accent-deep">
+        <p className="font-bold">
+          {t('{name} was not found. May we bring this instead?', { name: nameOf(missing) })}
         </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isLoading} onClick={() => send(true)}>
-          {t('Accept')}
-        </Button>
-        <Button variant="outline" disabled={isLoading} onClick={() => send(false)}>
-          {t('Refund it instead')}
-        </Button>
-        <p className="self-center font-semibold tabular-nums" aria-hidden="true">
-          {t('{seconds} s left', { seconds })}
-        </p>
+        <div className="flex items-center gap-3">
+          <ProductImage
+            src={substitute.image[0]}
+            alt=""
+            sizes="64px"
+            className="size-16 shrink-0 rounded-xl border border-border bg-card"
+          />
+          <p className="min-w-0 grow wrap-anywhere">
+            <span className="block font-semibold">{`${quantity} × ${nameOf(substitute)}`}</span>
+            {substitute.unit} · {t('{amount} a piece', { amount: displayRupees(pieceCost) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isLoading} onClick={() => send(true)}>
+            {t('Accept')}
+          </Button>
+          <Button variant="outline" disabled={isLoading} onClick={() => send(false)}>
+            {t('No, leave it out')}
+          </Button>
+          <p className="self-center font-semibold tabular-nums" aria-hidden="true">
+            {t('{seconds} s left', { seconds })}
+          </p>
+        </div>
       </div>
     </li>
   );

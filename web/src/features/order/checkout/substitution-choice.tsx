@@ -10,7 +10,7 @@ export interface Wishes {
 }
 
 const CHOICES: [Substitution, string][] = [
-  ['refund', msg('Refund it')],
+  ['refund', msg('Leave it out, without charge')],
   ['similar', msg('Swap it for something similar')],
   ['ask', msg('Ask me')],
 ];
@@ -32,7 +32,7 @@ export function SubstitutionChoice({ lines, wishes, onChange }: SubstitutionChoi
       <WishField
         label={t('If something is not found')}
         hint={t(
-          'A swap never costs more than what it replaces. We ask on this phone; without an answer in a minute, you get the money back.',
+          'A swap never costs more than what it replaces. If we ask, the question is on the page of your order for a minute; without an answer, you do not pay for the product.',
         )}
         wish={wishes.all}
         onChange={(all) => onChange({ all, of: {} })}

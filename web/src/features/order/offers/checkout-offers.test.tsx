@@ -100,3 +100,21 @@ test('a refused coupon has its reason, and the order goes without it', async () 
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(placed[0]).not.toHaveProperty('couponCode');
 });
+
+test('prices that cannot be loaded hold the order back, and can be asked for again', async () => {
+  fakeShop();
+  let hasFailed = false;
+  stub('quoteOrder', () => {
+    if (hasFailed) return okWith(aQuote(100));
+    hasFailed = true;
+    return failure(503, 'UNAVAILABLE', 'Please try again.');
+  });
+  const { user } = renderApp('/checkout');
+  const coupon = within(await screen.findByRole('region', { name: 'Coupon' }));
+  const again = await coupon.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: 'Cash on Delivery' })).toBeDisabled();
+  await user.click(again);
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  expect(await summary.findByText('Milk week −₹29')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cash on Delivery' })).toBeEnabled();
+});

@@ -3,6 +3,7 @@ import { MAX_COUPON_CODE } from '@tokri/contracts/limits';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
+import { ErrorState } from '../../../components/ui/empty-state';
 import { TextField } from '../../../components/ui/field';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
@@ -33,6 +34,7 @@ export function CheckoutOffers({ lines, session, onOffered }: CheckoutOffersProp
     currentData: quote,
     error,
     isFetching,
+    refetch,
   } = useQuoteQuery(
     { session, list_items, ...(code !== undefined && { couponCode: code }) },
     { skip: list_items.length === 0, refetchOnMountOrArgChange: true },
@@ -43,14 +45,17 @@ export function CheckoutOffers({ lines, session, onOffered }: CheckoutOffersProp
     onOffered({
       ...(quote && { quote }),
       ...(applied !== undefined && { couponCode: applied }),
-      isLoading: isFetching && !quote,
+      isLoading: !quote,
     });
-  }, [onOffered, quote, applied, isFetching]);
+  }, [onOffered, quote, applied]);
 
   const saving = quote?.offers.find((offer) => offer.code !== undefined)?.amount;
   const refusal = error ? messageOf(error) : coupon?.refused && t(coupon.refused.message);
   return (
     <section aria-label={t('Coupon')} className="rounded-card bg-card p-4 shadow-card">
+      {error && code === undefined && (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
       {applied !== undefined && saving !== undefined ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="font-semibold text-accent-deep">
