@@ -81,10 +81,9 @@ export function createConsumers({
 
   const adjust = async ({ data }: { data: EventData<'order.adjusted'> }, transaction: Transaction) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
-    // Added pieces cost at least as much as those that are not delivered: nothing is refunded.
-    if (data.added && data.finalTotal >= data.total) return;
-    // An order without found pieces is cancelled, never packed.
-    const back = ({ amount }: Payment) => (data.finalTotal > 0 ? amount - toPaise(data.finalTotal) : 0);
+    // Missing pieces can be free by an offer, and added ones cost more than them: nothing is refunded.
+    if (data.finalTotal === data.total || (data.added && data.finalTotal > data.total)) return;
+    const back = ({ amount }: Payment) => amount - toPaise(data.finalTotal);
     await refundPartOf(data, ADJUSTED, back, transaction);
   };
 
