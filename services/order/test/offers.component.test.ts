@@ -134,6 +134,20 @@ describe('a coupon', () => {
     expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
   });
 
+  test('is quoted to a shopper whose unpaid order uses it, and who orders again', async () => {
+    const offer = await save({ ...amountOff(10), perCustomer: 1 });
+    const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
+    const submission = { ...asha.submitted, couponCode: offer.code };
+    expect((await ask('checkout', submission, asha.user)).status).toBe(200);
+    const again = { list_items: asha.submitted.list_items, couponCode: offer.code };
+    const { body } = await ask('quoteOrder', again, asha.user);
+    expect(calls.quoteOrder.response.parse(body).data).toMatchObject({
+      totalAmt: 90,
+      coupon: { code: offer.code },
+    });
+    expect(body.data).not.toHaveProperty('coupon.refused');
+  });
+
   test('is released when the order is cancelled', async () => {
     const offer = await save({ ...amountOff(10), perCustomer: 1, budget: 10 });
     const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);

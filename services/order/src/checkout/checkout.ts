@@ -205,11 +205,14 @@ async function unlessPlacedBefore(
   const { submission, keys } = state;
   const { byKeys, unpaid } = await dependencies.checkoutStore.findEarlier(submission.userId, keys);
   if (byKeys && isAnswer(byKeys, keys)) return { status: 'duplicate' };
-  const mayBeHeld = error instanceof HttpError && ['OUT_OF_STOCK', 'COUPON_REFUSED'].includes(error.code);
+  const mayBeHeld = error instanceof HttpError && HELD.includes(error.code);
   if (state.status === 'submitted' && mayBeHeld && unpaid.length > 0)
     return price(state, dependencies, unpaid);
   throw error;
 }
+
+/** Refusals that pieces or offers of an unpaid order may cause. */
+const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED'];
 
 /** An offer can be used up between pricing and writing: then the order is priced again, which gives the reason. */
 async function write(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
@@ -220,7 +223,13 @@ async function write(priced: Priced, dependencies: Dependencies): Promise<Pendin
     } catch (error) {
       if (!(error instanceof OfferUsedUp)) throw error;
       dependencies.activeOffers.forget();
-      state = await price({ ...state, status: 'submitted' }, dependencies, state.unpaid);
+      // One of them may have been paid or replaced since.
+      const { unpaid } = await dependencies.checkoutStore.findEarlier(state.submission.userId);
+      state = await price(
+        { ...state, status: 'submitted' },
+        dependencies,
+        state.unpaid.length > 0 ? unpaid : [],
+      );
     }
   }
   throw unavailable();

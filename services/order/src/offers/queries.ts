@@ -1,5 +1,6 @@
 import type { OrderQuote, RequestOf, calls } from '@tokri/contracts';
 import { amountsOf, mergeLines, priceItem } from '../checkout/pricing';
+import type { CheckoutStore } from '../checkout/store';
 import type { OrderClients } from '../clients';
 import type { Caller } from '../orders/queries';
 import { refusalMessage } from './coupon-refusal';
@@ -11,19 +12,23 @@ export interface QuoteDependencies {
   clients: Pick<OrderClients, 'quote'>;
   activeOffers: Pick<ActiveOffers, 'forCart'>;
   tradingRules: Pick<CurrentRules, 'read'>;
+  checkoutStore: Pick<CheckoutStore, 'findEarlier'>;
 }
 
 /** Prices a cart as an order would be, without its checks. Products that are no longer sold are left out. */
 export const quoteCart =
-  ({ clients, activeOffers, tradingRules }: QuoteDependencies) =>
+  ({ clients, activeOffers, tradingRules, checkoutStore }: QuoteDependencies) =>
   async (
     { list_items, couponCode }: RequestOf<typeof calls.quoteOrder>,
     by: Caller | undefined,
   ): Promise<OrderQuote> => {
     const wanted = mergeLines(list_items);
+    // An unpaid order gives its uses to the order that replaces it.
+    const { unpaid } = by ? await checkoutStore.findEarlier(by.userId) : { unpaid: [] };
+    const customer = by && { userId: by.userId, replaced: unpaid.map(({ id }) => id) };
     const [{ lines }, offers, rules] = await Promise.all([
       clients.quote(wanted),
-      activeOffers.forCart(by, couponCode),
+      activeOffers.forCart(customer, couponCode),
       tradingRules.read(),
     ]);
     const sold = wanted.flatMap(({ productId, quantity }) => {
