@@ -1,4 +1,4 @@
-import type { QuotedLine } from '@tokri/contracts';
+import { toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
 import { deliver, handOver, startPicking } from '../src/fulfilment/fulfilment';
 import type { Item, Order } from '../src/orders/order';
 import type { Method } from '../src/orders/transitions';
@@ -22,7 +22,12 @@ export const quote = (productId: string, price: number, more: Partial<QuotedLine
 export const missing = (productId: string, quantity: number) =>
   ({ productId, quantity, reason: 'not-found' }) as const;
 
-export const start = (method: Method, items = ITEMS): Order =>
-  decided(startPicking(confirmed(draftOf(items, { method, createdAt: now }), now), 'asha', now));
+/** @param fee rupees of the delivery */
+export function start(method: Method, items = ITEMS, fee = 0): Order {
+  const draft = draftOf(items, { method, createdAt: now });
+  const total = toRupees(toPaise(draft.total) + toPaise(fee));
+  const charged = fee > 0 ? { ...draft, total, deliveryFee: fee } : draft;
+  return decided(startPicking(confirmed(charged, now), 'asha', now));
+}
 export const delivered = (order: Order, refused: Parameters<typeof deliver>[3] = []): Order =>
   decided(deliver(decided(handOver(order, HANDED, DESK, now)), '4711', now, refused));

@@ -85,7 +85,7 @@ export function recordPicked(order: Order, productId: string, quantity: number):
 /**
  * Fewer pieces were found than ordered. Provisional until the order is packed: pieces may still be found.
  * @param missing total missing of the product, 0 to withdraw the report; lowers the found count when both exceed the
- * ordered pieces; substitutes for pieces that were found after all are taken out
+ * pieces to pick, which it may not exceed; substitutes for pieces that were found after all are taken out
  */
 export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
   const { productId, quantity, reason, isShelfEmpty = false } = missing;
@@ -94,7 +94,7 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
     (known?.quantity ?? 0) === quantity &&
     (quantity === 0 || known?.reason === reason) &&
     (known?.isShelfEmpty ?? false) === isShelfEmpty;
-  if (order.status !== 'picking' || isKnown) return 'unchanged';
+  if (order.status !== 'picking' || isKnown || quantity > piecesToPick(order, productId)) return 'unchanged';
   const found = Math.min(pickedPieces(order, productId), piecesToPick(order, productId) - quantity);
   const { next, events: withdrawn } = withoutSurplus(withFound(order, productId, found, missing), productId);
   const isNews = isShelfEmpty && quantity > 0 && !known?.isShelfEmpty;

@@ -1,38 +1,23 @@
-import { salePriceOf, toPaise, toRupees, type PriceFacts, type QuotedLine } from '@tokri/contracts';
+import { salePriceOf, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
 import { withSellingPrice } from '@tokri/contracts/sale-price';
+import { priceItem } from '../checkout/pricing';
 import { missingOf, type ProductPieces } from '../orders/ledger';
 import type { Addition, Item, Order, PickingOrder } from '../orders/order';
 import { takenOutOf } from './changed-pieces';
 
-/** Paise of a piece in the order, after offers. */
+/** Paise of a piece in the order, after offers, rounded down: what costs at most as much is never dearer. */
 export const piecePaise = ({ lineTotal, quantity }: Pick<Item, 'lineTotal' | 'quantity'>): number =>
-  Math.round(toPaise(lineTotal) / quantity);
+  Math.floor(toPaise(lineTotal) / quantity);
 
 /** @param atMost paise of a piece: a substitute is never dearer than what it replaces */
 export function itemOf(line: QuotedLine, quantity: number, atMost = Infinity): Item {
-  const { productId, name, name_hi, brand, sku, image, unit, hsnCode, taxRate, category } = line;
-  const piece = Math.min(toPaise(salePriceOf(line)), atMost);
+  const item = priceItem(line, quantity);
+  if (toPaise(salePriceOf(line)) <= atMost) return item;
   return {
-    productId,
-    name,
-    ...(name_hi && { name_hi }),
-    ...(brand && { brand }),
-    ...(sku && { sku }),
-    image,
-    unit,
-    quantity,
-    ...pricesOf(line, piece),
-    lineTotal: toRupees(piece * quantity),
-    ...(hsnCode && { hsnCode }),
-    ...(taxRate !== undefined && { taxRate }),
-    ...(category && { category }),
+    ...item,
+    ...withSellingPrice(line.price, toRupees(atMost)),
+    lineTotal: toRupees(atMost * quantity),
   };
-}
-
-function pricesOf({ price, discount, sellingPrice }: QuotedLine, piece: number): PriceFacts {
-  if (piece < toPaise(salePriceOf({ price, discount, sellingPrice })))
-    return withSellingPrice(price, toRupees(piece));
-  return { price, discount, ...(sellingPrice !== undefined && { sellingPrice }) };
 }
 
 export const findItem = (order: Pick<Order, 'items'>, productId: string): Item | undefined =>

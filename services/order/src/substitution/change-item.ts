@@ -2,7 +2,7 @@ import { MAX_ADDITIONS } from '@tokri/contracts';
 import type { Item, Order, Outcome } from '../orders/order';
 import { findItem, hasAddition, withAddition, withTakenOut } from './added-items';
 import { takenOutPieces } from './changed-pieces';
-import { itemsChanged } from './substitute';
+import { itemsChanged, withoutSurplus } from './substitute';
 
 /*
  * The desk changes an order before it is packed. The money is settled once, when it is packed: pieces taken out are not
@@ -50,5 +50,8 @@ export function changeItem(
     : order;
   const takenOut = (findItem(held, productId)?.quantity ?? 0) - quantity;
   const next: Order = { ...withTakenOut(held, productId, takenOut), version: order.version + 1 };
-  return { next, events: [itemsChanged(next)] };
+  if (next.status !== 'picking') return { next, events: [itemsChanged(next)] };
+  // What replaces missing pieces is not needed for pieces that the order no longer has.
+  const { next: rest, events } = withoutSurplus(next, productId);
+  return { next: rest, events: [itemsChanged(rest), ...events] };
 }

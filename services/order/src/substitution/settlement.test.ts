@@ -1,20 +1,13 @@
 import { toPaise } from '@tokri/contracts';
 import fc from 'fast-check';
 import { decided } from '../../test/builders';
-import { delivered, later, missing, now, quote, start } from '../../test/changed-orders';
+import { delivered, ITEMS, later, missing, now, quote, start } from '../../test/changed-orders';
 import { DESK } from '../../test/order-stages';
 import { withCash } from '../cash/cash';
-import {
-  isAllOfBag,
-  pack,
-  piecesInBag,
-  piecesToPick,
-  recordPicked,
-  reportMissing,
-} from '../fulfilment/fulfilment';
+import { isAllOfBag, pack, piecesInBag, recordPicked, reportMissing } from '../fulfilment/fulfilment';
 import type { InvoiceDraft } from '../invoices/invoice';
 import { issueInvoices } from '../invoices/issue-invoices';
-import { collectedPaise, ledgerOf } from '../orders/ledger';
+import { collectedPaise, keptLine, ledgerOf } from '../orders/ledger';
 import type { Order, Outcome } from '../orders/order';
 import type { Method } from '../orders/transitions';
 import { productsOf } from '../reports/product-sales';
@@ -38,9 +31,7 @@ function taken(order: Order, { kind, productId, other, quantity, paise }: Step, 
     const price = paise / 100;
     switch (kind) {
       case 'missing':
-        return quantity <= piecesToPick(order, productId)
-          ? reportMissing(order, missing(productId, quantity))
-          : 'unchanged';
+        return reportMissing(order, missing(productId, quantity));
       case 'pick':
         return recordPicked(order, productId, Math.min(quantity, piecesInBag(order, productId)));
       case 'change': {
@@ -63,14 +54,23 @@ function taken(order: Order, { kind, productId, other, quantity, paise }: Step, 
   return outcome === 'unchanged' ? order : outcome.next;
 }
 
-test('any mix of edits, short picks, substitutes and refusals adds up to the paisa, in money, stock and invoice', async () => {
+const anOffer = { offerId: 'o', name: 'Milk week' };
+/** Lines after offers, whose pieces cost no whole paise. */
+const WITH_OFFERS = ITEMS.map((item, at) =>
+  at === 0 ? { ...item, quantity: 3, lineTotal: 100, offers: [{ ...anOffer, amount: 71 }] } : item,
+);
+
+test('any mix of offers, delivery fee, edits, short picks, substitutes and refusals adds up to the paisa, in money, stock and invoice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<Method>('cash', 'card'),
+      fc.constantFrom(ITEMS, WITH_OFFERS),
+      fc.constantFrom(0, 25.5),
       fc.array(step, { maxLength: 14 }),
       fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }),
-      async (method, steps, refusals) => {
-        const order = steps.reduce<Order>((left, each, at) => taken(left, each, `a${at}`), start(method));
+      async (method, items, fee, steps, refusals) => {
+        const begun = start(method, items, fee);
+        const order = steps.reduce<Order>((left, each, at) => taken(left, each, `a${at}`), begun);
         expect(ledgerOf(order)).toMatchObject({ owed: order.total });
         let picked = order;
         for (const { productId } of order.items) {
@@ -80,10 +80,7 @@ test('any mix of edits, short picks, substitutes and refusals adds up to the pai
         const outcome = pack(picked, DESK, later(3_600));
         fc.pre(outcome !== 'unchanged');
         const ready = decided(outcome);
-        const inBag = ready.items.reduce(
-          (sum, item) => sum + piecePaise(item) * piecesInBag(ready, item.productId),
-          0,
-        );
+        const inBag = ready.items.reduce((sum, item) => sum + keptLine(ready, item), toPaise(fee));
         expect(toPaise(ledgerOf(ready).owed)).toBe(inBag);
         const refused = ready.items
           .map(({ productId }, at) => ({

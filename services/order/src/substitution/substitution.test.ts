@@ -202,3 +202,8 @@ describe('a change by the desk', () => {
     expect(decided(add(one, 'milk', 0))).toMatchObject({ picking: { picked: [], missing: [] } });
   });
 });
+
+test('a substitute for a piece without whole paise is not dearer', () => {
+  const soap = { lineTotal: 200, quantity: 3 };
+  expect(itemOf(quote('curd', 90), 3, piecePaise(soap)).lineTotal).toBe(199.98);
+});

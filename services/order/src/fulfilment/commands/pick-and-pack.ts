@@ -46,12 +46,15 @@ export const reportMissing =
   (dependencies: DeskDependencies) =>
   async ({ orderId, ...missing }: MissingPieces & { orderId: string }): Promise<Order> => {
     assertOrdered(await findOrder(dependencies)(orderId), missing.productId, missing.quantity);
-    return moveOrder(
+    const left = await moveOrder(
       dependencies,
       orderId,
       audited('missing-reported', (order) => decide.reportMissing(order, missing)),
       'picking',
     );
+    // Pieces may have been taken out concurrently.
+    assertOrdered(left, missing.productId, missing.quantity);
+    return left;
   };
 
 /** @throws 409 NOT_ALL_PICKED while pieces are unaccounted for, NOTHING_TO_PACK when none were found */
@@ -83,7 +86,8 @@ function reportedAsMissing(order: Order, productId: string): HttpError {
 
 /** @throws 404 NOT_FOUND, 409 CONFLICT when the order has fewer pieces of the product */
 function assertOrdered(order: Order, productId: string, quantity: number): void {
-  const ordered = decide.orderedPieces(order, productId);
-  if (ordered === 0) throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
-  if (quantity > ordered) throw conflict('CONFLICT', `The order has only ${ordered} of it.`);
+  if (decide.orderedPieces(order, productId) === 0)
+    throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+  const wanted = decide.piecesToPick(order, productId);
+  if (quantity > wanted) throw conflict('CONFLICT', `The order has only ${wanted} of it.`);
 }
