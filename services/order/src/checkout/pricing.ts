@@ -40,7 +40,7 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 }
 
 /**
- * The items of an order at catalogue prices after offers, and the delivery fee (docs/contract.md rules 4 and 17).
+ * The items of an order at catalogue prices after offers, and the delivery fee (docs/contract.md rules 4, 14 and 34).
  * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, OUT_OF_STOCK with details.lines [{productId, name, left}],
  * COUPON_REFUSED with details {reason} and the totals without it, PRICES_CHANGED with the right totals
  */

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { deliveryFeePaise, deliveryTaxRate } from '../trading-rules/delivery-fee';
+import { deliveryFeePaise, feeTaxRate } from '../trading-rules/delivery-fee';
 import { keptLine, refundedPieces } from '../orders/ledger';
 import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
@@ -72,7 +72,7 @@ export function supplyOf(order: Order): Supply {
 }
 
 function deliveryOf(order: Order): NonNullable<Supply['delivery']> {
-  const taxRate = deliveryTaxRate(order);
+  const taxRate = feeTaxRate(order);
   return { amount: deliveryFeePaise(order), ...(taxRate !== undefined && { taxRate }) };
 }
 

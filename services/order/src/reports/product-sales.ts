@@ -1,11 +1,6 @@
 import { priceOfPieces, toPaise } from '@tokri/contracts';
 import { taxOf, taxWithin } from '../invoices/tax';
-import {
-  DELIVERY_FEE,
-  DELIVERY_FEE_ID,
-  deliveryFeePaise,
-  deliveryTaxRate,
-} from '../trading-rules/delivery-fee';
+import { DELIVERY_FEE, DELIVERY_FEE_ID, deliveryFeePaise, feeTaxRate } from '../trading-rules/delivery-fee';
 import { acceptedPieces, keptLine, notKeptPieces } from '../orders/ledger';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
@@ -96,7 +91,7 @@ export function productsOf(order: Order): ProductSales[] {
 
 /** @param fee paise that were invoiced @param isRefunded also the fee */
 function feeSales(order: Order, fee: number, revenue: number, isRefunded: boolean): ProductSales {
-  const taxRate = deliveryTaxRate(order);
+  const taxRate = feeTaxRate(order);
   return {
     ...NO_SALES,
     ...{ productId: DELIVERY_FEE_ID, name: DELIVERY_FEE, unit: '' },

@@ -43,7 +43,7 @@ function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): Au
  * The events of a saved version: the public facts, and its audit entry.
  * @param hasOffers whether an offer has not ended and is not paused
  */
-export const eventsOf = (before: Profile, saved: ProfileVersion, hasOffers = false): NewEvent[] => [
+export const eventsOf = (before: Profile, saved: ProfileVersion, hasOffers: boolean): NewEvent[] => [
   newEvent('shop.profile-changed', 'shop', factsOf(saved, hasOffers)),
   auditEvent({
     service: 'order',

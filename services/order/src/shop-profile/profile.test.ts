@@ -35,10 +35,15 @@ test('a save is the next version, with its event and audit entry, without data o
     at: now,
     by: 'asha',
   });
-  const [changed, audited] = eventsOf(known, saved);
+  const [changed, audited] = eventsOf(known, saved, true);
   expect(changed).toMatchObject({
     type: 'shop.profile-changed',
-    data: { version: 5, name: 'Imli Mart', seller: { grievanceOfficer: { name: 'Meera Rao' } } },
+    data: {
+      version: 5,
+      name: 'Imli Mart',
+      hasOffers: true,
+      seller: { grievanceOfficer: { name: 'Meera Rao' } },
+    },
   });
   expect(audited).toMatchObject({
     type: 'audit.recorded',
@@ -55,7 +60,7 @@ test('a save is the next version, with its event and audit entry, without data o
   expect(nextVersion(known, values, 'asha', now)).toBe('unchanged');
   const restored = nextVersion(known, next, 'asha', now, 2) as ProfileVersion;
   expect(restored).toMatchObject({ restores: 2 });
-  expect(eventsOf(known, restored)[1]).toMatchObject({ data: { action: 'undone' } });
+  expect(eventsOf(known, restored, false)[1]).toMatchObject({ data: { action: 'undone' } });
 });
 
 test('only the same admin with the same values repeats a save', () => {

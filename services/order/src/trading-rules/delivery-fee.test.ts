@@ -9,7 +9,7 @@ import { taxOf, totalOf } from '../invoices/tax';
 import { supplyOf } from '../invoices/issue-invoices';
 import { recordRefund } from '../payments/refund';
 import { productsOf } from '../reports/product-sales';
-import { deliveryTaxRate } from './delivery-fee';
+import { deliveryTaxRate, feeTaxRate } from './delivery-fee';
 import { finalTotal, ledgerOf, packedAmount } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import type { Method } from '../orders/transitions';
@@ -39,6 +39,12 @@ test('the fee takes the rate of the goods that make up most of the order', () =>
   expect(deliveryTaxRate({ items: [rated('a', 1, 6, 5), rated('b', 1, 10, 18), rated('c', 1, 6, 5)] })).toBe(
     5,
   );
+});
+
+test('goods that were not delivered have no part in the rate of the fee', () => {
+  const goods = [rated('a', 1, 60, 5), rated('b', 1, 50, 18)];
+  const order = onTheWay(aDraft('cash', 25, goods), now, [1]);
+  expect(feeTaxRate(decided(deliver(order, '4711', now, [])))).toBe(18);
 });
 
 test('missing and refused pieces leave the fee, and cash is collected with it', () => {

@@ -1,4 +1,5 @@
-import { toPaise } from '@tokri/contracts';
+import { toPaise, toRupees } from '@tokri/contracts';
+import { keptLine } from '../orders/ledger';
 import type { Order } from '../orders/order';
 
 /** Name of the fee on payment pages, invoices and in reports. */
@@ -11,6 +12,15 @@ export const DELIVERY_SAC = '996813';
 /** The fee of an order, in paise. */
 export const deliveryFeePaise = ({ deliveryFee = 0 }: Pick<Order, 'deliveryFee'>): number =>
   toPaise(deliveryFee);
+
+/** Percent of GST in the fee of an order, by the goods that the shopper keeps. */
+export const feeTaxRate = (order: Order): number | undefined =>
+  deliveryTaxRate({
+    items: order.items.map((item) => ({
+      taxRate: item.taxRate,
+      lineTotal: toRupees(keptLine(order, item)),
+    })),
+  });
 
 /**
  * Percent of GST in the fee: that of the goods that make up most of the order, of equal ones the higher (docs/adr/0034).
