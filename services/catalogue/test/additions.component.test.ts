@@ -80,6 +80,27 @@ test('pieces taken out of the ordered lines are on sale again, and their entries
   expect((await entriesOf(other._id))[0]).toMatchObject({ cause: 'order-reserved', orderId });
 });
 
+test('refunded pieces of an addition are on sale again, once for each refund', async () => {
+  const order = await extended();
+  const { product, other, orderId, data } = order;
+  await tell(adjusted(order));
+  const restocked = [
+    { productId: product._id, quantity: 1 },
+    { productId: other._id, quantity: 2 },
+  ];
+  const refunded = (refundId: string, pieces: typeof restocked) =>
+    newEvent('order.refund-granted', orderId, {
+      ...{ ...orderEvent(orderId, data.lines), items: [], restocked: pieces, refundId },
+      ...{ method: 'cash' as const, refund: 5_000, reason: 'wrong' as const },
+    });
+  const refundId = newId();
+  for (let twice = 0; twice < 2; twice += 1) await tell(refunded(refundId, restocked));
+  expect(await accountOf(product._id)).toMatchObject({ onHand: 4, sold: 1 });
+  expect(await accountOf(other._id)).toMatchObject({ onHand: 4, sold: 1 });
+  const excess = await publish(refunded(newId(), [{ productId: other._id, quantity: 4 }]));
+  expect(await stock.refusals([excess])).toEqual([expect.stringContaining('more pieces')]);
+});
+
 test('an addition that its order never took expires', async () => {
   const other = await stock.aProduct({ stock: 5 });
   const orderId = newId();

@@ -133,6 +133,8 @@ const reservationModel = defineModel<ReservationRow>({
     [{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }],
     // The ledger of one product, for the audit, and its latest orders.
     [{ 'lines.productId': 1, _id: -1 }],
+    // What was added to an order.
+    [{ addedTo: 1 }, { sparse: true }],
   ],
 });
 

@@ -39,7 +39,7 @@ const cutOf = ({ missing = [], takenOut = [] }: Cut): Lines => [...missing, ...t
 interface Refunded {
   orderId: string;
   refundId: string;
-  /** The pieces of the order. */
+  /** The pieces of the order, without those added since. */
   lines: Lines;
   /** The refunded pieces that are back on the shelf. */
   restocked: Lines;
@@ -122,7 +122,8 @@ export async function returnRefunded(
   { orderId, refundId, lines, restocked }: Refunded,
 ): Promise<void> {
   const reservation = await find(store, transaction, orderId);
-  const contradiction = contradictionOf(reservation, lines) ?? excessOf(lines, restocked);
+  const all = [...lines, ...(await findAdded(store, transaction, orderId))];
+  const contradiction = contradictionOf(reservation, lines) ?? excessOf(all, restocked);
   if (contradiction) throw new RefusedEvent(contradiction);
   const decision = decideRefundReturn(reservation, refundId, restocked);
   if (decision === 'too early')
@@ -181,6 +182,18 @@ const find = async (
 ): Promise<ReservationRow | undefined> =>
   (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationRow>()) ??
   undefined;
+
+/** The pieces that were added to an order after it was placed. */
+async function findAdded(
+  { reservations }: CatalogueStore,
+  { session }: Transaction,
+  orderId: string,
+): Promise<Lines> {
+  const found = reservations.find({ addedTo: toId(orderId) }).session(session);
+  return (await found.lean<ReservationRow[]>())
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, quantity }) => ({ productId: String(productId), quantity }));
+}
 
 /** Writes state, stock and events of one decision. */
 async function write(
