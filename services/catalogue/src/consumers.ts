@@ -7,6 +7,7 @@ import {
   releaseReservation,
   returnRefunded,
   returnRefused,
+  type BuyerTags,
 } from './stock/reservations/change-reservation';
 import {
   ORDER_CANCELLED,
@@ -26,9 +27,7 @@ interface Pieces {
 
 export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.confirmed': async ({ data }, transaction) => {
-    const orderDay = dayOf(toId(data.orderId).getTimestamp());
-    const tags = { buyer: buyerTag(data.userId, orderDay), buyerGroup: buyerGroup(data.userId) };
-    await commitReservation(store, transaction, data.orderId, data.lines, tags);
+    await commitReservation(store, transaction, data.orderId, data.lines, tagsOf(data));
   },
   'order.cancelled': async ({ data }, transaction) => {
     await releaseAll(store, transaction, data, ORDER_CANCELLED);
@@ -40,7 +39,7 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
     const { orderId, lines, missing, takenOut = [], added = [] } = data;
     if (missing.length + takenOut.length > 0)
       await adjustReservation(store, transaction, orderId, lines, { missing, takenOut });
-    for (const addition of added) await settleAddition(store, transaction, addition);
+    for (const addition of added) await settleAddition(store, transaction, addition, tagsOf(data));
   },
   'order.substitute-answered': async ({ data }, transaction) => {
     if (data.isAccepted) return;
@@ -76,6 +75,12 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
 
 type Added = NonNullable<EventData<'order.adjusted'>['added']>[number];
 
+/** Additions have the tags of their order: together they are one buyer. */
+function tagsOf({ orderId, userId }: { orderId: string; userId: string }): BuyerTags {
+  const orderDay = dayOf(toId(orderId).getTimestamp());
+  return { buyer: buyerTag(userId, orderDay), buyerGroup: buyerGroup(userId) };
+}
+
 /** The pieces of an addition that are not delivered. */
 const cutOf = ({ productId, missing = 0, takenOut = 0 }: Added) => ({
   missing: missing > 0 ? [{ productId, quantity: missing }] : [],
@@ -87,10 +92,11 @@ async function settleAddition(
   store: CatalogueStore,
   transaction: Transaction,
   addition: Added,
+  tags: BuyerTags,
 ): Promise<void> {
   const { additionId, productId, quantity } = addition;
   const lines = [{ productId, quantity }];
-  await commitReservation(store, transaction, additionId, lines);
+  await commitReservation(store, transaction, additionId, lines, tags);
   const cut = cutOf(addition);
   if (cut.missing.length + cut.takenOut.length > 0)
     await adjustReservation(store, transaction, additionId, lines, cut);

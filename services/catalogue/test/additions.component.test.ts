@@ -1,5 +1,8 @@
 import { newEvent, type EventData, type NewEvent } from '@tokri/contracts';
 import { newId } from '@tokri/testing';
+import { toId } from '../src/ids';
+import { dayOf } from '../src/insights/daily-counts/day';
+import { buyerGroup, buyerTag } from '../src/insights/popularity/popularity';
 import { orderEvent } from './order-event';
 import { soon, useStock } from './stock-under-test';
 
@@ -99,6 +102,15 @@ test('refunded pieces of an addition are on sale again, once for each refund', a
   expect(await accountOf(other._id)).toMatchObject({ onHand: 4, sold: 1 });
   const excess = await publish(refunded(newId(), [{ productId: other._id, quantity: 4 }]));
   expect(await stock.refusals([excess])).toEqual([expect.stringContaining('more pieces')]);
+});
+
+test('added pieces are sold to the buyer of the order', async () => {
+  const order = await extended();
+  await tell(adjusted(order));
+  const row = await catalogue.store.reservations.findById(order.additionId).lean();
+  const { userId } = order.data;
+  const day = dayOf(toId(order.orderId).getTimestamp());
+  expect(row).toMatchObject({ buyer: buyerTag(userId, day), buyerGroup: buyerGroup(userId) });
 });
 
 test('an addition that its order never took expires', async () => {

@@ -27,7 +27,7 @@ export interface Released {
   changes: AvailabilityChange[];
 }
 
-type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
+export type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
 type Lines = readonly { productId: string; quantity: number }[];
 interface Cut {
   missing?: Lines | undefined;
