@@ -113,6 +113,23 @@ describe('a purchase order', () => {
     expect((await receive(order._id, delivered)).status).toBe(409);
     const receipt = (await catalogue.readAsAdmin('getGoodsReceipt', { receiptId })).data;
     expect(receipt).toMatchObject({ purchaseOrderId: order._id, pieces: 12 });
+    // The first of the repeated deliveries completes the order.
+    const whole = await moved(await anOrder(lines, { supplier: 'Quick Depot' }), 'ordered');
+    const replica = await catalogue.addReplica();
+    const body = {
+      ...{ receiptId: randomUUID(), purchaseOrderId: whole._id },
+      lines: lines.map((line) => ({ ...line, cost: 2 })),
+    };
+    const repeats = await Promise.all(
+      [catalogue, replica, catalogue, replica].map((each) =>
+        each.call('receiveGoods', body, catalogue.admin),
+      ),
+    );
+    await replica.stop();
+    expect(repeats.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(repeats.map(({ body: { data } }) => data)).toEqual(repeats.map(() => repeats[0]?.body.data));
+    expect(await stockOf(milk._id)).toBe(23);
+    expect(await shown(whole)).toMatchObject({ state: 'received', received: 14 });
     await writesOf(order._id, 4);
     expect(about(order._id).map(({ action }) => action)).toEqual([
       'created',

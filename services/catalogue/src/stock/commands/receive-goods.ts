@@ -46,9 +46,10 @@ export const receiveGoods =
           const result = kept.map(answerOf);
           const added = kept.filter(isAdded);
           const row = await rowOf(store, transaction, receipt, kept, by);
+          // Before the order, which may be complete by now: a concurrent repeat fails here and gets the first answer.
+          await store.goodsReceipts.insertMany([row], { session: transaction.session, lean: true });
           if (receipt.purchaseOrderId !== undefined)
             await receiveOnOrder(store, transaction, receipt.purchaseOrderId, added, new Date());
-          await store.goodsReceipts.insertMany([row], { session: transaction.session, lean: true });
           if (added.length === 0) return { result, changes: [] };
           transaction.emit(auditOfMany('received', receipt.receiptId, added.length, describe(row)));
           const changes = await addStock(store, transaction, stocks, added, { cause: 'received', by });
