@@ -75,6 +75,7 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
     return {
       ...{ _id: randomUUID(), number: 1_000 + index, version: 1, state, isOpen: state === 'ordered' },
       ...{ lines: ordered, supplierKey: `supplier ${index % 50}`, createdAt, orderedAt: createdAt },
+      ...(state === 'received' && { closedAt: createdAt }),
     };
   });
   await fill(store.writeOffs, (_id, index) => {

@@ -157,6 +157,10 @@ describe('a purchase order', () => {
     const { by = '' } = orders[0]!;
     await catalogue.messaging.unitOfWork((transaction) => createPersonalData(store).erase(by, transaction));
     expect(await shown(orders[0]!)).not.toHaveProperty('by');
+    // Its age counts from the day on which it was closed.
+    await store.purchaseOrders.updateOne({ _id: orders[1]!._id }, { $set: { createdAt: new Date(0) } });
+    await removeOldDocuments(store, new Date(Date.now() - DAY_MS));
+    expect(await store.purchaseOrders.countDocuments({ _id: orders[1]!._id })).toBe(1);
     await removeOldDocuments(store, new Date(Date.now() + 1_000));
     expect(await store.purchaseOrders.countDocuments({ isOpen: false })).toBe(0);
     expect(await store.purchaseOrders.countDocuments({ _id: orders[0]!._id })).toBe(1);

@@ -3,7 +3,7 @@ import type { CatalogueStore } from '../store';
 
 const REMOVED_AT_ONCE = 500;
 
-/** Removes a batch of goods receipts and write-offs booked earlier, and of closed purchase orders. @returns how many */
+/** Removes a batch of goods receipts and write-offs booked earlier, and of purchase orders closed earlier. @returns how many */
 export async function removeOldDocuments(
   {
     goodsReceipts,
@@ -18,7 +18,7 @@ export async function removeOldDocuments(
   );
   const writtenOff = await pick(writeOffs.find({ at: old }).sort({ at: 1 }).limit(REMOVED_AT_ONCE));
   const closed = await pick(
-    purchaseOrders.find({ isOpen: false, createdAt: old }).sort({ createdAt: 1 }).limit(REMOVED_AT_ONCE),
+    purchaseOrders.find({ closedAt: old }).sort({ closedAt: 1 }).limit(REMOVED_AT_ONCE),
   );
   const those = (rows: readonly { _id: string }[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
   if (received.length > 0) await goodsReceipts.deleteMany(those(received));

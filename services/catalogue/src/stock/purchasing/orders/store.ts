@@ -58,6 +58,7 @@ export const purchaseOrderModel = defineModel<PurchaseOrderRow>({
     [{ supplierKey: 1, orderedAt: -1 }],
     // What is on order, by product.
     [{ 'lines.productId': 1, isOpen: 1 }],
+    [{ closedAt: 1 }, { sparse: true }],
     [{ by: 1 }, { sparse: true }],
   ],
 });
