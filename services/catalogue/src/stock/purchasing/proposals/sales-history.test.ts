@@ -45,12 +45,20 @@ test('a day sold out early counts as more demand, one without stock as unknown',
   ]);
 });
 
-test('pieces that orders release were not sold, on the day of the order', () => {
+test.each<StockCause>([
+  'order-cancelled',
+  'order-rejected',
+  'reservation-expired',
+  'order-returned',
+  'refused-taken-back',
+  'order-changed',
+  'refund-restocked',
+])('pieces that orders release were not sold, on the day of the order: %s', (released) => {
   const days = pieces([
     entry('first-stock', [0, 20], at(2, 6)),
     entry('order-reserved', [20, 15], at(3), 'a'),
     entry('order-reserved', [15, 12], at(3, 13), 'b'),
-    entry('order-cancelled', [12, 17], at(6), 'a'),
+    entry(released, [12, 17], at(6), 'a'),
     entry('written-off', [17, 10], at(7)),
   ]);
   expect(days.map(([sold]) => sold)).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -26,6 +26,8 @@ const NOT_SOLD: ReadonlySet<StockCause> = new Set([
   'reservation-expired',
   'order-returned',
   'refused-taken-back',
+  'order-changed',
+  'refund-restocked',
 ]);
 
 interface ObservedDay {
