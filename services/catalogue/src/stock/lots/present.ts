@@ -44,7 +44,8 @@ export function presentExpiring(
   lots: readonly Lot[],
   { today, steps }: { today: string; steps: ExpirySteps['steps'] },
 ): ExpiringProduct {
-  const proposal = proposeDiscount(price, daysBetween(today, lots[0]?.bestBefore ?? '9999-12-31'), steps);
+  const first = lots.find(({ bestBefore = '' }) => bestBefore >= today)?.bestBefore;
+  const proposal = first === undefined ? undefined : proposeDiscount(price, daysBetween(today, first), steps);
   return {
     ...{ productId, name, unit },
     ...(image !== undefined && { image }),
