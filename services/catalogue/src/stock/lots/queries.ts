@@ -9,7 +9,7 @@ import { readStocks } from '../move-stock';
 import type { ReservationRow, StockEntryRow } from '../store';
 import { readLots } from './change-lots';
 import { readExpirySteps } from './commands';
-import { lotsAt, NO_LOTS, piecesIn, takenBy, type Lot } from './decide';
+import { lotsAt, NO_LOTS, piecesIn, takenByOrder } from './decide';
 import { presentExpiring, presentLot, presentPack } from './present';
 import type { LotsRow } from './store';
 
@@ -118,23 +118,8 @@ export async function getOrderLots(store: CatalogueStore, orderId: string): Prom
       const entries = await store.stockEntries
         .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: toId(orderId) })
         .lean<StockEntryRow[]>();
-      return { productId, lots: lotsOf(row, entries).map(presentPack) };
+      return { productId, lots: takenByOrder(row, entries).map(presentPack) };
     }),
   );
   return { lines: lines.filter(({ lots }) => lots.length > 0) };
-}
-
-function lotsOf(row: LotsRow, entries: readonly StockEntryRow[]): Lot[] {
-  const taken = entries
-    .filter(({ before, after }) => after < before)
-    .flatMap((entry) => {
-      const state = entry.sequence > row.sequence ? row : row.previous;
-      return state ? takenBy(state, entry) : [];
-    });
-  const byPrint = new Map<string, Lot>();
-  for (const lot of taken) {
-    const print = `${lot.bestBefore ?? ''} ${lot.lot ?? ''}`;
-    byPrint.set(print, { ...lot, pieces: lot.pieces + (byPrint.get(print)?.pieces ?? 0) });
-  }
-  return [...byPrint.values()];
 }
