@@ -2,7 +2,7 @@ import { newId } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../src/insights/daily-counts/day';
 import { asText, auditedWrites } from './audited-writes';
-import { useStock } from './stock-under-test';
+import { soon, useStock } from './stock-under-test';
 
 const stock = useStock();
 const { catalogue, aProduct, reserve, release } = stock;
@@ -71,6 +71,19 @@ it('orders taken before a receipt still know their lots', async () => {
     ['LATE', 1],
   ]);
   expect(await orderLots(newId())).toEqual([]);
+});
+
+it('pieces added to an order are listed with its own', async () => {
+  const milk = await aMilk();
+  const { orderId, product } = await stock.anOrder();
+  const lines = [{ productId: milk, quantity: 2 }];
+  const addition = { orderId: newId(), addedTo: orderId, lines, expiresAt: soon() };
+  await catalogue.internal('reserveStock', addition);
+  expect(await orderLots(orderId)).toEqual([
+    { productId: milk, lots: [{ lot: 'EARLY', bestBefore: inDays(2), pieces: 2 }] },
+  ]);
+  await receive(product._id, [{ pieces: 1, lot: 'OTHER' }]);
+  expect((await orderLots(orderId)).map(({ productId }) => productId)).toEqual([milk]);
 });
 
 it('a write-off names a lot, is worth its cost and takes no more than it has', async () => {

@@ -75,6 +75,7 @@ async function useEverything(): Promise<void> {
   const released = newId();
   await reserve(released);
   await internal('releaseStock', { orderId: released, cause: 'given-up' });
+  await asAdmin('getOrderLots', { orderId: released });
   await internal('reserveStock', {
     orderId: newId(),
     lines: [{ productId: product._id, quantity: 9_999 }],

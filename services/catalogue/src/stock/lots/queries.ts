@@ -106,20 +106,25 @@ const SEARCHED_ENTRIES = 300;
 
 /** The lots out of which an order took its pieces, while the last bookings of its products are known. */
 export async function getOrderLots(store: CatalogueStore, orderId: string): Promise<OrderLots> {
-  const found = await store.reservations.findById(orderId).lean<ReservationRow>();
-  if (!found) return { lines: [] };
-  const ids = [...new Set(found.lines.map(({ productId }) => String(productId)))];
+  const id = toId(orderId);
+  // Two queries: a plan for both conditions in one scans the collection.
+  const [own, added] = await Promise.all([
+    store.reservations.findById(id).lean<ReservationRow>(),
+    store.reservations.find({ addedTo: id }).lean<ReservationRow[]>(),
+  ]);
+  const lines = [...(own ? [own] : []), ...added].flatMap((reservation) => reservation.lines);
+  const ids = [...new Set(lines.map(({ productId }) => String(productId)))];
   const states = await readLots(store, null, ids);
   const stocks = await readStocks(store, null, [...states.keys()]);
-  const lines = await Promise.all(
+  const shown = await Promise.all(
     [...states].map(async ([productId, row]) => {
       const newest = stocks.get(productId)?.sequence ?? 0;
       const from = Math.max((row.previous ?? row).sequence, newest - SEARCHED_ENTRIES);
       const entries = await store.stockEntries
-        .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: toId(orderId) })
+        .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: id })
         .lean<StockEntryRow[]>();
       return { productId, lots: takenByOrder(row, entries).map(presentPack) };
     }),
   );
-  return { lines: lines.filter(({ lots }) => lots.length > 0) };
+  return { lines: shown.filter(({ lots }) => lots.length > 0) };
 }
