@@ -288,7 +288,7 @@ async function mailUser(
   transaction: Transaction,
   userId: string,
   key: string,
-  content: (user: Addressee) => MailContent,
+  content: (user: Addressee) => MailContent | undefined,
   attach: (user: Addressee) => QueuedMail['attach'] = () => undefined,
 ): Promise<void> {
   const user = await pick(store.users.findById(userId).session(transaction.session), ...ADDRESSEE_FIELDS);
@@ -297,7 +297,8 @@ async function mailUser(
     return;
   }
   const to = { to: user.email, language: languageOfUser(user) };
-  await mails.add(transaction, { key, ...to, content: content(user), attach: attach(user) });
+  const written = content(user);
+  if (written) await mails.add(transaction, { key, ...to, content: written, attach: attach(user) });
 }
 
 /** One mail per event and user. Erased users have no account and get none. */

@@ -98,6 +98,17 @@ describe('mails', () => {
     ]);
   });
 
+  it('pieces that were added and taken out again are not mailed', async () => {
+    const { email, userId } = await harness.confirmedShopper();
+    const order = anOrder(userId, { paymentStatus: 'PAID' });
+    const { orderId, total, items } = order;
+    const { productId } = items[0]!;
+    const added = [{ additionId: 'f'.repeat(24), productId, quantity: 1, takenOut: 1 }];
+    const facts = { ...order, items, missing: [], added, finalTotal: total };
+    await happens(newEvent('order.adjusted', orderId, facts));
+    expect(await aboutOrders(email)).toEqual([]);
+  });
+
   const refundOf = ({ orderId, total }: ReturnType<typeof anOrder>) => {
     const amount = Math.round(total * 100);
     const facts = { orderId, sessionId: 'cs_1', refundId: 're_1' };

@@ -41,6 +41,59 @@ test('the mail of a delivery without refused items does not mention any', () => 
   expect(textOf({ method: 'card' })).not.toContain('gave back');
 });
 
+const milk = (quantity: number) => ({ productId: 'milk', quantity });
+const curd = { ...item, productId: 'curd', name: 'Curd', lineTotal: 60, quantity: 2, added: 2 };
+const plus = (quantity: number, cut: object = {}) => ({
+  ...{ additionId: 'a', productId: 'curd', quantity },
+  ...cut,
+});
+
+test('refused pieces are priced after those that were missing or taken out', () => {
+  // 100 rupees of 3 pieces: 33.33, then 33.34, then 33.33.
+  const items = [{ ...item, lineTotal: 100 }];
+  const refusal = { ...delivered, items, total: 100, method: 'card' as const, refused: [milk(1)] };
+  const amountOf = (more: object) => deliveredMail({ ...refusal, ...more });
+  expect(amountOf({ takenOut: [milk(1)], finalTotal: 33.33 })).toMatchObject({ refused: { amount: 33.34 } });
+  expect(amountOf({ finalTotal: 66.67 })).toMatchObject({ refused: { amount: 33.33 } });
+});
+
+test('a refusal refunds to the card only what it paid above the kept pieces', () => {
+  const items = [{ ...item, lineTotal: 85.5 }, curd];
+  const order = { ...delivered, items, method: 'card' as const, added: [plus(2)] };
+  const refusal = (amount: number, isCash: boolean) => ({ refused: { amount, isCash } });
+  // The card paid 85.50; with the curd it costs 145.50.
+  const refused = [{ productId: 'curd', quantity: 2 }];
+  expect(deliveredMail({ ...order, refused, finalTotal: 85.5 })).toMatchObject(refusal(60, true));
+  expect(deliveredMail({ ...order, refused: [milk(3)], finalTotal: 60 })).toMatchObject(refusal(25.5, false));
+  const short = { added: [plus(2, { missing: 1 })], refused: [{ productId: 'curd', quantity: 1 }] };
+  expect(deliveredMail({ ...order, ...short, finalTotal: 85.5 })).toMatchObject(refusal(30, true));
+});
+
+describe('the mail of a packed order with other pieces', () => {
+  const adjusted = { ...delivered, items: [{ ...item, quantity: 4, added: 1, lineTotal: 114 }, curd] };
+  const changes = (more: object) => changedMail({ ...adjusted, missing: [], finalTotal: 85.5, ...more });
+
+  test('does not mention pieces that were added and taken out again', () => {
+    const mail = changes({ takenOut: [milk(1)], added: [plus(2, { takenOut: 2 })] });
+    expect(mail).toMatchObject({ takenOut: [{ name: 'Milk', quantity: 1 }], missing: [] });
+    expect(mail).not.toHaveProperty('added');
+  });
+
+  test('is not written if nothing changed for the shopper', () => {
+    expect(changes({ added: [plus(2, { takenOut: 2 })] })).toBeUndefined();
+    expect(changes({ takenOut: [milk(1)], added: [{ ...plus(1), productId: 'milk' }] })).toBeUndefined();
+  });
+
+  test('has the difference of added and taken out pieces', () => {
+    const mail = changes({ takenOut: [milk(1)], added: [{ ...plus(3), productId: 'milk' }] });
+    expect(mail).toMatchObject({ added: [{ name: 'Milk', quantity: 2 }] });
+    expect(mail).not.toHaveProperty('takenOut');
+    expect(changes({ added: [plus(2, { missing: 1 })] })).toMatchObject({
+      ...{ missing: [{ name: 'Curd', quantity: 1 }], added: [{ name: 'Curd', quantity: 1 }] },
+    });
+  });
+});
+
 /** The mails that name pieces of an order. */
 function mailsOf(names: { name: string; name_hi?: string; brand?: string }): MailContent[] {
   const order = { ...delivered, items: [{ ...item, ...names, lineTotal: 85.5 }] };
@@ -48,7 +101,7 @@ function mailsOf(names: { name: string; name_hi?: string; brand?: string }): Mai
   const facts = { problemId: 'p', productId: 'milk', kind: 'damaged', quantity: 1 } as const;
   return [
     deliveredMail({ ...order, method: 'card', refused: [pieces] }),
-    changedMail({ ...order, missing: [{ ...pieces, reason: 'not-found' }], finalTotal: 57 }),
+    changedMail({ ...order, missing: [{ ...pieces, reason: 'not-found' }], finalTotal: 57 })!,
     answerMail({
       ...order,
       method: 'card',

@@ -3,30 +3,33 @@ import type { MailContent, NamedPieces } from './content';
 
 /* Contents of mails about orders, from the events that trigger them. */
 
-export function changedMail(data: EventData<'order.adjusted'>): MailContent {
+/** @returns undefined when the shopper gets what was ordered: pieces were added and taken out again */
+export function changedMail(data: EventData<'order.adjusted'>): MailContent | undefined {
   const { orderNumber, items, missing, takenOut = [], added = [], total, finalTotal, paymentStatus } = data;
   const isCash = paymentStatus === 'CASH ON DELIVERY';
   const named = (pieces: readonly Pieces[]) => summed(pieces).map((each) => namedPieces(items, each));
-  const cut = (kind: 'missing' | 'takenOut') =>
-    added.map(({ productId, [kind]: quantity = 0 }) => ({ productId, quantity }));
   const kept = added.map(({ productId, quantity, missing: lost = 0, takenOut: out = 0 }) => ({
     productId,
     quantity: quantity - lost - out,
   }));
   const isSubstitute = ({ productId }: Pieces) =>
     items.some((item) => item.productId === productId && item.replaces !== undefined);
-  const changes = {
+  const more = kept.filter((each) => !isSubstitute(each));
+  const changes = Object.entries({
     replaced: named(kept.filter(isSubstitute)),
-    added: named(kept.filter((each) => !isSubstitute(each))),
-    takenOut: named([...takenOut, ...cut('takenOut')]),
-  };
+    // Taking out cuts ordered pieces first, also where pieces of the same product were added.
+    added: named(without(more, takenOut)),
+    takenOut: named(without(takenOut, more)),
+  }).filter(([, pieces]) => pieces.length > 0);
+  const notFound = [...missing, ...addedCut(added, 'missing')];
+  if (notFound.length === 0 && changes.length === 0) return undefined;
   const back = toPaise(total) - toPaise(finalTotal);
   return {
     template: 'order-changed',
     orderNumber,
     finalTotal,
-    missing: named([...missing, ...cut('missing')]),
-    ...Object.fromEntries(Object.entries(changes).filter(([, pieces]) => pieces.length > 0)),
+    missing: named(notFound),
+    ...Object.fromEntries(changes),
     ...(!isCash && { refund: toRupees(Math.max(0, back)) }),
     ...(!isCash && back < 0 && { due: toRupees(-back) }),
   };
@@ -46,21 +49,46 @@ const summed = (pieces: readonly Pieces[]): Pieces[] => {
     .map(([productId, quantity]) => ({ productId, quantity }));
 };
 
+/** Pieces that are left of each product without the others. */
+const without = (pieces: readonly Pieces[], others: readonly Pieces[]): Pieces[] =>
+  summed(pieces).map(({ productId, quantity }) => ({
+    productId,
+    quantity: Math.max(0, quantity - countOf(others, productId)),
+  }));
+
+const countOf = (pieces: readonly Pieces[], productId: string): number =>
+  pieces.reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
+
+type Added = NonNullable<EventData<'order.adjusted'>['added']>;
+
+/** Pieces that were added and did not come. */
+const addedCut = (added: Added, kind: 'missing' | 'takenOut'): Pieces[] =>
+  added.flatMap(({ productId, [kind]: quantity = 0 }) => (quantity > 0 ? [{ productId, quantity }] : []));
+
 export function deliveredMail({
   orderNumber,
   items,
   missing = [],
+  takenOut = [],
+  added = [],
   refused,
   total,
   finalTotal = total,
   method,
 }: EventData<'order.delivered'>): MailContent {
-  const amount = (refused ?? []).reduce((sum, { productId, quantity }) => {
+  const notPacked = [
+    ...[...missing, ...takenOut],
+    ...[...addedCut(added, 'missing'), ...addedCut(added, 'takenOut')],
+  ];
+  const amount = summed(refused ?? []).reduce((sum, { productId, quantity }) => {
     const item = items.find((each) => each.productId === productId);
     if (!item) return sum;
-    const before = missing.find((each) => each.productId === productId)?.quantity ?? 0;
+    const before = countOf(notPacked, productId);
     return sum + priceOfPieces(toPaise(item.lineTotal), item.quantity, quantity, before);
   }, 0);
+  // The card gets back what it paid above the kept pieces; the rest was to be paid at the door.
+  const over = toPaise(total) - toPaise(finalTotal);
+  const back = method === 'cash' ? 0 : Math.max(0, over) - Math.max(0, over - amount);
   return {
     template: 'order-delivered',
     orderNumber,
@@ -68,8 +96,8 @@ export function deliveredMail({
     ...(refused && {
       refused: {
         pieces: refused.map((each) => namedPieces(items, each)),
-        amount: toRupees(amount),
-        isCash: method === 'cash',
+        amount: toRupees(back > 0 ? back : amount),
+        isCash: back === 0,
       },
     }),
   };
