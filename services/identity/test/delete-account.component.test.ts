@@ -1,6 +1,11 @@
 import { newEvent, SERVICE_NAMES, type NewEvent, type ServiceName } from '@tokri/contracts';
 import { erasedUserHash } from '@tokri/service-host';
 import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
+import { setConsent } from '../src/consents/commands';
+import type { Dependencies } from '../src/dependencies';
+import { fileGrievance } from '../src/grievances/commands/file-grievance';
+import { removeWithFarewell } from '../src/privacy/delete-account';
 import { erasureLines } from '../src/privacy/erasure';
 import { authenticatorOf } from './authenticator';
 import { anOrder } from './builders';
@@ -60,6 +65,65 @@ describe('deleting an account', () => {
       broker.of('user.deletion-requested').filter((data) => JSON.stringify(data).includes(userId));
     await waitFor(() => requests().length > 0);
     expect(requests()).toEqual([{ userId }]);
+  });
+
+  type Run = (dependencies: Dependencies, userId: string) => Promise<unknown>;
+
+  /** Runs the second before the first commits. The first goes on when the second is done or, because of a conflict, tries again. */
+  async function interleave(userId: string, first: Run, second: Run): Promise<unknown[]> {
+    const { dependencies } = harness;
+    let other: Promise<unknown> | undefined;
+    const startSecond = () =>
+      new Promise<void>((resolve) => {
+        let attempts = 0;
+        const unitOfWork: Dependencies['unitOfWork'] = (work) =>
+          dependencies.unitOfWork((transaction) => {
+            if ((attempts += 1) > 1) resolve();
+            return work(transaction);
+          });
+        other = second({ ...dependencies, unitOfWork }, userId).catch((error: unknown) => error);
+        void other.then(() => resolve());
+      });
+    const unitOfWork: Dependencies['unitOfWork'] = (work) =>
+      dependencies.unitOfWork(async (transaction) => {
+        const done = await work(transaction);
+        if (!other) await startSecond();
+        return done;
+      });
+    return [await first({ ...dependencies, unitOfWork }, userId), await other];
+  }
+
+  it.each<[string, Run]>([
+    [
+      'complaint',
+      (dependencies, userId) =>
+        fileGrievance(dependencies)(
+          { grievanceId: randomUUID(), kind: 'product', text: 'Sour milk' },
+          userId,
+        ),
+    ],
+    [
+      'consent',
+      (dependencies, userId) =>
+        setConsent(dependencies)(
+          { purpose: 'offers', isGiven: true, version: '2026-11-30' },
+          { userId, sessionId: 's' },
+        ),
+    ],
+  ])('leaves no %s that is written at the same time', async (_what, write) => {
+    const erase: Run = (dependencies, userId) =>
+      dependencies.unitOfWork((transaction) => removeWithFarewell(dependencies, transaction, userId));
+    const left = async (userId: string) => [
+      await harness.store.users.countDocuments({ _id: userId }),
+      await harness.store.grievances.countDocuments({ userId }),
+      await harness.store.consents.countDocuments({ userId }),
+    ];
+    const [one, other] = [await harness.shopper(), await harness.shopper()];
+    const [, refused] = await interleave(one.userId, erase, write);
+    expect(refused).toMatchObject({ status: 401 });
+    expect(await left(one.userId)).toEqual([0, 0, 0]);
+    await interleave(other.userId, write, erase);
+    expect(await left(other.userId)).toEqual([0, 0, 0]);
   });
 
   it('is finished when the last service has answered, and no service can answer for another', async () => {

@@ -1,6 +1,7 @@
 import type { calls, Consent, RequestOf } from '@tokri/contracts';
 import { notSignedIn } from '@tokri/service-kit';
 import type { By, Dependencies } from '../dependencies';
+import { writeUser } from '../accounts/store/users';
 import { presentConsents } from './present';
 import { consentsOfUser, give, withdraw } from './rows';
 
@@ -12,8 +13,7 @@ export const setConsent =
       const { session } = transaction;
       // The mails look at the account: the proof of a withdrawal is deleted after a year, the choice is not.
       const change = isGiven ? { $unset: { noOffers: 1 as const } } : { $set: { noOffers: true } };
-      const { matchedCount } = await store.users.updateOne({ _id: userId }, change, { session });
-      if (matchedCount === 0) throw notSignedIn();
+      if (!(await writeUser(store, transaction, userId, change))) throw notSignedIn();
       if (isGiven) await give(store, transaction, userId, { purpose, version });
       else await withdraw(store, transaction, userId, purpose);
       return presentConsents(await consentsOfUser(store, userId, session));

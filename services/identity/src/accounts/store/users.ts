@@ -6,7 +6,8 @@ import {
   type StaffRole,
 } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
-import { Schema, type Types } from 'mongoose';
+import type { Transaction } from '@tokri/messaging';
+import { Schema, type Model, type Types, type UpdateQuery } from 'mongoose';
 
 /** A new email; it takes effect when its link is opened and the password entered. */
 export interface PendingEmail {
@@ -37,7 +38,7 @@ export interface User {
   verifyTokenExpiresAt?: Date;
   pendingEmail?: PendingEmail;
   lastLoginAt?: Date;
-  /** The consent to offers was withdrawn or refused. */
+  /** The consent to offers was withdrawn, also when it had never been given. */
   noOffers?: true;
   status: 'Active' | 'Suspended';
   /** ADMIN for owners. */
@@ -47,7 +48,7 @@ export interface User {
   /** Of the staff role `custom` only. */
   staffPermissions?: GrantedPermission[];
   createdAt: Date;
-  /** Incremented by republish-users, so that it conflicts with concurrent changes. */
+  /** Incremented by republish-users and writeUser, so that they conflict with concurrent changes. */
   republished?: number;
 }
 
@@ -98,3 +99,17 @@ export const usersOf = defineModel<User>({
     [{ 'pendingEmail.tokenHash': 1 }, { sparse: true }],
   ],
 });
+
+/**
+ * Writes the user's row even if nothing of it changes, so that a concurrent deletion of the account conflicts: use it
+ * before rows that the deletion erases are added. @returns false when there is no such account
+ */
+export async function writeUser(
+  { users }: { users: Model<User> },
+  { session }: Pick<Transaction, 'session'>,
+  userId: string,
+  change: UpdateQuery<User> = {},
+): Promise<boolean> {
+  const written = { ...change, $inc: { ...change.$inc, republished: 1 } };
+  return (await users.updateOne({ _id: userId }, written, { session })).matchedCount > 0;
+}

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@tokri/database';
 import { currentLanguage, HttpError, notSignedIn } from '@tokri/service-kit';
 import { randomInt } from 'node:crypto';
 import { mailboxOf } from '../../accounts/mailbox';
+import { writeUser } from '../../accounts/store/users';
 import { countAttempt } from '../../attempts/count-attempts';
 import type { Dependencies } from '../../dependencies';
 import { tokenHash } from '../../secrets';
@@ -45,8 +46,7 @@ export const fileGrievance =
     const filed = decide({ ...facts, messageId: grievanceId, text }, new Date());
     const work = unitOfWork(async (transaction) => {
       const { session } = transaction;
-      if (userId !== undefined && !(await store.users.exists({ _id: userId }).session(session)))
-        throw notSignedIn();
+      if (userId !== undefined && !(await writeUser(store, transaction, userId))) throw notSignedIn();
       const about = { template: 'grievance-received', key: `grievance.received:${number}` } as const;
       const mailed = await mailShopper(dependencies, transaction, filed, about);
       await store.grievances.create([{ ...mailed, key }], { session });
