@@ -190,6 +190,7 @@ describe('complaints', () => {
     const picker = await setRole('picker');
     for (const name of ['getGrievances', 'readGrievance'] as const)
       expect(outcome(await ask(name, { number }, picker))).toEqual([403, 'FORBIDDEN']);
+    expect(outcome(await answer(picker, number, 'reply'))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('leave number, kind, outcome and times when their person is deleted, as guest too', async () => {
