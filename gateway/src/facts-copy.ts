@@ -57,8 +57,8 @@ export function createFactsCopy<Facts extends { version: number }>(
   async function read(): Promise<void> {
     const before = events;
     const facts = await fetchFacts();
-    // An event that arrived during the read can be newer than its answer.
-    if (events === before || facts.version >= known.version) take(facts);
+    // An event that was taken during the read can be newer than its answer, also under the same version.
+    if (events === before || facts.version > known.version) take(facts);
   }
 
   function refresh(): void {
@@ -78,8 +78,9 @@ export function createFactsCopy<Facts extends { version: number }>(
   return {
     current: () => known,
     changed(facts) {
+      if (isLive && facts.version < known.version) return;
       events += 1;
-      if (!isLive || facts.version >= known.version) take(facts);
+      take(facts);
     },
     refresh,
     stop() {

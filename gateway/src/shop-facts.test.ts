@@ -64,6 +64,36 @@ test('the facts in Redis serve until order has answered', async () => {
   expect(copy.current()).toEqual(saved(2));
 });
 
+test.each([0, 5])(
+  'an event outlasts an answer under the same version, which can be older: %d',
+  async (version) => {
+    const { copy, answer } = aCopy();
+    copy.refresh();
+    copy.changed({ ...saved(version), hasOffers: true });
+    await answer(saved(version));
+    expect(copy.current()).toMatchObject({ version, hasOffers: true });
+    copy.refresh();
+    await answer(saved(version));
+    expect(copy.current()).not.toHaveProperty('hasOffers');
+  },
+);
+
+test('an answer is taken over the copy in Redis and after an event that was not, and if it is newer', async () => {
+  const { copy, answer, kept } = aCopy(saved(3));
+  await kept.appear();
+  copy.refresh();
+  await answer({ ...saved(3), hasOffers: true });
+  expect(copy.current()).toEqual({ ...saved(3), hasOffers: true });
+  copy.refresh();
+  copy.changed(saved(2));
+  await answer(saved(3));
+  expect(copy.current()).toEqual(saved(3));
+  copy.refresh();
+  copy.changed(saved(4));
+  await answer(saved(5));
+  expect(copy.current()).toEqual(saved(5));
+});
+
 test('an event is shown at once, and an answer that is older does not replace it', async () => {
   const { copy, answer } = aCopy();
   copy.refresh();
