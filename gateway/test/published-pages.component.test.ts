@@ -54,9 +54,14 @@ test.each<[string, () => void]>([
 ])('the settings are answered while the catalogue %s, with the pages last known', async (_how, fail) => {
   harness.shop.pages = [TERMS];
   expect((await settings()).pages).toEqual([TERMS]);
+  const stateOfPage = async () =>
+    (await gateway.call('POST', '/api/page/get', { body: { slug: 'terms' } })).headers.get('x-cache');
+  expect([await stateOfPage(), await stateOfPage()]).toEqual(['miss', 'hit']);
   harness.shop.pages = undefined;
   fail();
   await probe.publish(newEvent('page.changed', 'page', { slug: 'terms' }));
+  // Then the cached list is outdated too.
+  await waitFor(async () => expect(await stateOfPage()).not.toBe('hit'));
   for (let time = 0; time < 3; time += 1) expect((await settings()).pages).toEqual([TERMS]);
   await harness.services.catalogue.start().catch(() => undefined);
 });
