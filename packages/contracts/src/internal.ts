@@ -139,7 +139,7 @@ export const internalCalls = {
     request: z.object({ addressId: objectId, userId: objectId }),
     response: deliveryAddress,
   },
-  /** order -> address: the live addresses of this user, the default one first. */
+  /** order -> address: the live addresses of this user, oldest first; `isDefault` marks the default one. */
   listAddresses: {
     path: '/internal/addresses/list',
     service: 'address',

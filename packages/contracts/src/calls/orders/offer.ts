@@ -18,7 +18,7 @@ import { MAX_LENGTH, MAX_OFFER_PLACES, MAX_ORDER_LINES, MAX_USES_OF_CUSTOMER, PA
 import { COUPON_REFUSALS, isCouponKind } from '../../offers/offer';
 import { orderOffer, couponCode, listItem, orderItem } from './order';
 
-/** Offers of the shop: coupons, buy X get Y, bundles and prices by quantity (additive, rule 17). Amounts are rupees. */
+/** Offers of the shop: coupons, buy X get Y, bundles and prices by quantity (additive, rule 34). Amounts are rupees. */
 const defineCall = callsOf('order');
 
 const above = rupees.refine((amount) => amount > 0, 'is above zero');

@@ -74,7 +74,7 @@ export const orderItem = z
     discount: z.number(),
     /** As in `Product` when the order was placed; absent if there was none. */
     sellingPrice: z.number().optional(),
-    /** After offers: all lines add up to the total. */
+    /** After offers; without `added` pieces all lines add up to `subTotalAmt`. */
     lineTotal: z.number(),
     /** Included in `lineTotal`; absent without offers. */
     offers: z.array(orderOffer).optional(),
@@ -157,7 +157,7 @@ const placement = z.object({
   totalAmt: rupees,
   /** A note for the rider (additive): leave it at the door, ring twice. */
   deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
-  /** The code of a coupon (additive, rule 17). */
+  /** The code of a coupon (additive, rule 34). */
   couponCode: couponCode.optional(),
 });
 export type Placement = z.infer<typeof placement>;

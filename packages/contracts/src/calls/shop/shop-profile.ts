@@ -129,7 +129,10 @@ export const shopFacts = z
       footerText: true,
       bannerText: true,
     }).shape,
-    /** There is an offer that has not ended and is not paused: carts ask for a quote. Absent without one. */
+    /**
+     * Carts ask for a quote. Set when an offer is saved or paused, if one has not ended and is not paused; stays after the
+     * last one ends, until the next save.
+     */
     hasOffers: z.boolean().optional(),
     /** Present when at least one of its facts is set. */
     seller: z
