@@ -208,7 +208,6 @@ export {
   type ShopProfileChanges,
   type ShopProfileField,
   type ShopProfileValues,
-  type ShopProfileVersion,
 } from './calls/shop/shop-profile';
 export {
   tradingFacts,
@@ -218,8 +217,8 @@ export {
   type TradingRuleChanges,
   type TradingRuleName,
   type TradingRules,
-  type TradingRulesVersion,
 } from './calls/shop/trading-rules';
+export { type SettingsVersion } from './calls/shop/settings-version';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';

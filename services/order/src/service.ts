@@ -1,6 +1,7 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createRetention } from '@tokri/service-kit';
+import { createRecentCopy } from '@tokri/settings';
 import type { ClientSession } from 'mongoose';
 import { join } from 'node:path';
 import { createCashStore } from './cash/store';
@@ -43,7 +44,6 @@ import { sellerOf } from './shop-profile/profile';
 import { createShopProfileStore } from './shop-profile/store';
 import { createTaxFolding } from './tax-report/fold-documents';
 import { createTaxSumsStore } from './tax-report/store';
-import { createCurrentRules } from './trading-rules/current-rules';
 import { createTradingRulesStore } from './trading-rules/store';
 
 /** Composition root. @param rendererScript the bundled src/renderer.ts */
@@ -74,7 +74,7 @@ export const orderServiceWith = (rendererScript: string) =>
       sellerOf((await shopProfile.current(session)).values, isProduction);
 
     const rulesStore = createTradingRulesStore(connection);
-    const tradingRules = createCurrentRules(async () => (await rulesStore.current()).values);
+    const tradingRules = createRecentCopy(async () => (await rulesStore.current()).values);
 
     const orderMetrics = createOrderMetrics(registry);
     const save = saveOrder({

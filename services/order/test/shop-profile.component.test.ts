@@ -1,4 +1,4 @@
-import { shopFacts, type Order, type ShopProfile, type ShopProfileVersion } from '@tokri/contracts';
+import { shopFacts, type Order, type ShopProfile, type SettingsVersion } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import type { Invoice } from '../src/invoices/invoice';
 import { useHarness } from './harness';
@@ -22,9 +22,9 @@ async function profile(replica = 0): Promise<ShopProfile> {
   const { body } = await harness.call(harness.admin, 'GET', PATH, undefined, {}, replica);
   return body.data as unknown as ShopProfile;
 }
-async function versions(): Promise<ShopProfileVersion[]> {
+async function versions(): Promise<SettingsVersion[]> {
   const { body } = await harness.call(harness.admin, 'GET', `${PATH}/history`);
-  return body.data as unknown as ShopProfileVersion[];
+  return body.data as unknown as SettingsVersion[];
 }
 const saveAs = (by: typeof harness.admin | undefined, body: object, replica = 0) =>
   harness.call(by, 'PUT', PATH, body, {}, replica);

@@ -1,4 +1,4 @@
-import type { Order, SavedTradingRules, TradingRules, TradingRulesVersion } from '@tokri/contracts';
+import type { Order, SavedTradingRules, TradingRules, SettingsVersion } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import type { Invoice } from '../src/invoices/invoice';
 import { useHarness } from './harness';
@@ -148,7 +148,7 @@ test('the history has who saved what, and an undo saves the rules before as a ne
   const undone = await harness.call(harness.admin, 'POST', `${PATH}/restore`, undo);
   expect(undone.body.data).toEqual({ version: restores + 2, values: before.values });
   const { body } = await harness.call(harness.admin, 'GET', `${PATH}/history`);
-  const [last, first] = body.data as unknown as TradingRulesVersion[];
+  const [last, first] = body.data as unknown as SettingsVersion[];
   expect(last).toMatchObject({ restores, changed: ['cashLimit'] });
   expect(first).toMatchObject({ by: { name: 'Asha Rao' }, changed: ['cashLimit'] });
   await waitFor(() =>

@@ -3,7 +3,7 @@ import {
   type CallName,
   type ShopFacts,
   type ShopProfile,
-  type ShopProfileVersion,
+  type SettingsVersion,
 } from '@tokri/contracts';
 import { makeCall, type Caller } from '../../../support/api';
 import { expectSuccess } from '../../support/builders';
@@ -45,7 +45,7 @@ export const shopProfileSuccesses = {
   async getShopProfileHistory({ admin }) {
     const { before } = await savedAndRestored(admin);
     const answer = await makeCall(calls.getShopProfileHistory, undefined, admin);
-    const versions = answer.body.data as ShopProfileVersion[];
+    const versions = answer.body.data as SettingsVersion[];
     expect(versions).toContainEqual(
       expect.objectContaining({ version: before.version + 2, restores: before.version, changed: ['phone'] }),
     );

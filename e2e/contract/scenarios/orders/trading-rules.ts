@@ -4,7 +4,7 @@ import {
   type CallName,
   type SavedTradingRules,
   type TradingRules,
-  type TradingRulesVersion,
+  type SettingsVersion,
 } from '@tokri/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCall, type Caller } from '../../../support/api';
@@ -43,7 +43,7 @@ export const tradingRulesSuccesses = {
   async getTradingRulesHistory({ admin }) {
     const { before } = await savedAndRestored(admin);
     const answer = await makeCall(calls.getTradingRulesHistory, undefined, admin);
-    const versions = answer.body.data as TradingRulesVersion[];
+    const versions = answer.body.data as SettingsVersion[];
     expect(versions).toContainEqual(
       expect.objectContaining({
         version: before.version + 2,

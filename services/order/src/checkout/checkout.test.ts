@@ -64,7 +64,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
     recoveryStore,
     clients,
     limits,
-    tradingRules: { read: () => Promise.resolve({}), forget: () => undefined },
+    tradingRules: { read: () => Promise.resolve({}) },
     change,
     logger,
     now,

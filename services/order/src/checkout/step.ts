@@ -1,6 +1,7 @@
-import type { EventData, EventType, StockReleaseCause } from '@tokri/contracts';
+import type { EventData, EventType, StockReleaseCause, TradingRules } from '@tokri/contracts';
 import type { OptimisticUpdate } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
+import type { RecentCopy } from '@tokri/settings';
 import type { OrderClients } from '../clients';
 import type { Submission, SubmissionKeys } from './keys';
 import type { Decision, Order } from '../orders/order';
@@ -10,7 +11,6 @@ import type { ActiveOffers } from '../offers/store/active-offers';
 import type { Redemption } from '../offers/store/redemptions';
 import type { CheckoutStore, InsertWithin, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
-import type { CurrentRules } from '../trading-rules/current-rules';
 
 /* Types of the table in checkout.ts. */
 
@@ -92,7 +92,7 @@ export interface Dependencies {
   redeem: (order: Order, redemptions: readonly Redemption[]) => InsertWithin;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
-  tradingRules: CurrentRules;
+  tradingRules: Pick<RecentCopy<TradingRules>, 'read'>;
   orderNumberPrefix: string;
   /** Seconds from confirmation to delivery that can be promised now. */
   promiseSeconds: () => number;

@@ -1,4 +1,5 @@
-import type { OrderQuote, RequestOf, calls } from '@tokri/contracts';
+import type { OrderQuote, RequestOf, TradingRules, calls } from '@tokri/contracts';
+import type { RecentCopy } from '@tokri/settings';
 import { amountsOf, mergeLines, priceItem } from '../checkout/pricing';
 import type { CheckoutStore } from '../checkout/store';
 import type { OrderClients } from '../clients';
@@ -6,12 +7,11 @@ import type { Caller } from '../orders/queries';
 import { refusalMessage } from './coupon-refusal';
 import { offersOfItems, reduceItems } from './item-offers';
 import type { ActiveOffers } from './store/active-offers';
-import type { CurrentRules } from '../trading-rules/current-rules';
 
 export interface QuoteDependencies {
   clients: Pick<OrderClients, 'quote'>;
   activeOffers: Pick<ActiveOffers, 'forCart'>;
-  tradingRules: Pick<CurrentRules, 'read'>;
+  tradingRules: Pick<RecentCopy<TradingRules>, 'read'>;
   checkoutStore: Pick<CheckoutStore, 'findEarlier'>;
 }
 

@@ -6,7 +6,8 @@ import {
   type ShopProfileValues,
 } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
-import { factsOf, type Profile, type ProfileVersion } from './profile';
+import type { SettingsVersion } from '@tokri/settings';
+import { factsOf, type Profile } from './profile';
 
 /** Fields of the audit log. The officer is a person, whose data the log does not contain. */
 const AUDITED: readonly { field: string; keys: readonly ShopProfileField[]; isPersonal?: true }[] = [
@@ -43,7 +44,11 @@ function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): Au
  * The events of a saved version: the public facts, and its audit entry.
  * @param hasOffers whether an offer has not ended and is not paused
  */
-export const eventsOf = (before: Profile, saved: ProfileVersion, hasOffers: boolean): NewEvent[] => [
+export const eventsOf = (
+  before: Profile,
+  saved: SettingsVersion<ShopProfileValues>,
+  hasOffers: boolean,
+): NewEvent[] => [
   newEvent('shop.profile-changed', 'shop', factsOf(saved, hasOffers)),
   auditEvent({
     service: 'order',

@@ -1,10 +1,11 @@
 import { calls } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
+import { presentVersion } from '@tokri/settings';
 import type { OrderClients } from '../clients';
 import type { InvoiceStore } from '../invoices/store';
 import type { OfferStore } from '../offers/store/offers';
 import { restoreShopProfile, saveShopProfile, type SaveProfileDependencies } from './commands';
-import { presentProfile, presentVersion } from './present';
+import { presentProfile } from './present';
 import { factsOf, type Profile } from './profile';
 
 export interface ShopProfileDependencies extends SaveProfileDependencies {

@@ -1,9 +1,8 @@
-import { calls } from '@tokri/contracts';
+import { calls, type TradingFacts, type TradingRules } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
+import { presentVersion, type SavedSettings } from '@tokri/settings';
 import type { OrderClients } from '../clients';
 import { restoreTradingRules, saveTradingRules, type SaveRulesDependencies } from './commands';
-import { factsOf, presentVersion } from './present';
-import type { SavedRules } from './rules';
 
 export interface TradingRulesDependencies extends SaveRulesDependencies {
   users: Pick<OrderClients, 'tryFindBuyer'>;
@@ -12,7 +11,10 @@ export interface TradingRulesDependencies extends SaveRulesDependencies {
 /** Versions per response. */
 const MAX_VERSIONS = 20;
 
-const shown = ({ version, values }: SavedRules) => ({ version, values });
+/** All rules are public. */
+const factsOf = ({ version, values }: SavedSettings<TradingRules>): TradingFacts => ({ version, ...values });
+
+const shown = ({ version, values }: SavedSettings<TradingRules>) => ({ version, values });
 
 /** The trading rules, for everybody; for admins also their history. */
 export function tradingRulesRoutes(

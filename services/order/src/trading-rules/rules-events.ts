@@ -1,5 +1,6 @@
 import {
   newEvent,
+  TRADING_RULE_NAMES,
   type AuditChange,
   type NewEvent,
   type TradingRuleName,
@@ -8,7 +9,7 @@ import {
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { WEEKDAYS, type Span } from '@tokri/contracts/hours';
 import { auditEvent } from '@tokri/service-kit';
-import type { RulesVersion, SavedRules } from './rules';
+import type { SavedSettings, SettingsVersion } from '@tokri/settings';
 
 const timesOf = (spans: readonly Span[]): string =>
   spans.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || 'closed';
@@ -51,7 +52,10 @@ function changeOf(name: TradingRuleName, before: TradingRules, after: TradingRul
 }
 
 /** The events of a saved version: the rules, and its audit entry. */
-export const eventsOf = (before: SavedRules, saved: RulesVersion): NewEvent[] => [
+export const eventsOf = (
+  before: SavedSettings<TradingRules>,
+  saved: SettingsVersion<TradingRules>,
+): NewEvent[] => [
   newEvent('shop.rules-changed', 'shop', { version: saved.version, ...saved.values }),
   auditEvent({
     service: 'order',
@@ -59,6 +63,8 @@ export const eventsOf = (before: SavedRules, saved: RulesVersion): NewEvent[] =>
     action: saved.restores === undefined ? 'changed' : 'undone',
     subjectId: 'trading-rules',
     subjectName: 'Delivery and hours',
-    changes: saved.changed.map((name) => changeOf(name, before.values, saved.values)),
+    changes: TRADING_RULE_NAMES.filter((name) => saved.changed.includes(name)).map((name) =>
+      changeOf(name, before.values, saved.values),
+    ),
   }),
 ];

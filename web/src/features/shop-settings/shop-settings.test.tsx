@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ShopProfile, ShopProfileValues, ShopProfileVersion } from '@tokri/contracts';
+import type { ShopProfile, ShopProfileValues, SettingsVersion } from '@tokri/contracts';
 import { fakeOverview } from '../../test/fake-overview';
 import { admin, aShopProfile } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
@@ -19,10 +19,10 @@ function fakeProfile(first: ShopProfile = aShopProfile()) {
       { version: 2, ...SAVED, changed: ['gstin'] },
       { version: 1, ...SAVED, changed: ['name'] },
       { version: 0, changed: [] },
-    ] as ShopProfileVersion[],
+    ] as SettingsVersion[],
     sent: [] as object[],
   };
-  const next = (values: ShopProfileValues, more: Partial<ShopProfileVersion>, message: string) => {
+  const next = (values: ShopProfileValues, more: Partial<SettingsVersion>, message: string) => {
     const version = fake.profile.version + 1;
     fake.profile = { ...fake.profile, version, values };
     fake.versions = [{ version, ...SAVED, changed: ['name'], ...more }, ...fake.versions];

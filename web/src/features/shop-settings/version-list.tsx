@@ -1,4 +1,4 @@
-import type { EmptyAnswer, ShopProfileVersion, TradingRulesVersion } from '@tokri/contracts';
+import type { EmptyAnswer, SettingsVersion } from '@tokri/contracts';
 import { Undo2 } from 'lucide-react';
 import { messageOf } from '../../api/api-error';
 import { toastResult } from '../../components/toast-result';
@@ -8,12 +8,10 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
 
-type Version = ShopProfileVersion | TradingRulesVersion;
-
 interface VersionListProps {
   /** The present one. */
   version: number;
-  history: { data?: readonly Version[]; error?: unknown; refetch: () => unknown };
+  history: { data?: readonly SettingsVersion[]; error?: unknown; refetch: () => unknown };
   /** The text of a field. */
   labelOf: (name: string) => string;
   nothingSaved: string;
@@ -94,7 +92,10 @@ export function VersionList({
   );
 }
 
-function describeVersion({ version, changed, restores }: Version, labelOf: (name: string) => string): string {
+function describeVersion(
+  { version, changed, restores }: SettingsVersion,
+  labelOf: (name: string) => string,
+): string {
   if (version === 0) return t('Version {version}', { version });
   const fields = changed.map((name) => t(labelOf(name))).join(', ');
   return restores === undefined

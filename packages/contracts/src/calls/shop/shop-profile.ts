@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { clearable, email, line, numeric } from '../../fields';
+import { clearable, email, line } from '../../fields';
 import { HELP_CONTACT, MAX_LENGTH } from '../../limits';
 import { stateOfGstin } from '../../places/gstin';
 import { ungrouped, ungroupedNumber } from '../../text/digits';
 import { cleanLine } from '../../text/signs';
+import {
+  noSuchVersion,
+  restoreRequest,
+  settingsVersion,
+  shownVersion,
+  staleSettings,
+} from './settings-version';
 
 /** The shop profile: name, contacts and legal facts, in versions. It belongs to order, which prints them on invoices. */
 const defineCall = callsOf('order');
@@ -86,9 +93,6 @@ export type ShopProfileValues = z.infer<typeof profileValues>;
 export const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'] as const;
 export type LegalFact = (typeof LEGAL_FACTS)[number];
 
-/** Who saved a version: absent for the environment settings, the name also while identity does not answer. */
-const savedBy = z.object({ _id: z.string(), name: z.string().optional() });
-
 const shopProfile = z
   .object({
     /** 0 until the first save: the values are those of the environment settings. */
@@ -102,20 +106,6 @@ const shopProfile = z
   })
   .meta({ id: 'ShopProfile' });
 export type ShopProfile = z.infer<typeof shopProfile>;
-
-const profileVersion = z
-  .object({
-    version: z.int().min(0),
-    /** Absent for version 0, the environment settings at the first save. */
-    at: z.string().optional(),
-    by: savedBy.optional(),
-    /** Fields that differ from the version before. */
-    changed: z.array(z.string()),
-    /** The version that it restored. */
-    restores: z.int().min(0).optional(),
-  })
-  .meta({ id: 'ShopProfileVersion' });
-export type ShopProfileVersion = z.infer<typeof profileVersion>;
 
 /** What everybody may know, for the footer and the legal notice. */
 export const shopFacts = z
@@ -150,12 +140,7 @@ export const shopFacts = z
   .meta({ id: 'ShopFacts' });
 export type ShopFacts = z.infer<typeof shopFacts>;
 
-const version = numeric(z.int('is a whole number').min(0, 'may not be negative'));
-const CHANGED = [
-  409,
-  'STALE_UPDATE',
-  'Somebody else has changed the shop settings. Please look at them and save again.',
-] as const;
+const CHANGED = staleSettings('shop settings');
 
 export const getShop = defineCall('GET /api/order/shop', {
   auth: 'P',
@@ -174,10 +159,7 @@ export const saveShopProfile = defineCall('PUT /api/order/shop-profile', {
   auth: 'A',
   permission: 'settings.write',
   summary: 'Save the shop profile as a new version (additive)',
-  request: changes.extend({
-    /** The version that the admin was shown. */
-    version,
-  }),
+  request: changes.extend({ version: shownVersion }),
   response: answer({ data: shopProfile }),
   failures: [CHANGED],
 });
@@ -186,14 +168,14 @@ export const getShopProfileHistory = defineCall('GET /api/order/shop-profile/his
   auth: 'A',
   permission: 'settings.write',
   summary: 'The last versions of the shop profile, newest first (additive)',
-  response: answer({ data: z.array(profileVersion) }),
+  response: answer({ data: z.array(settingsVersion) }),
 });
 
 export const restoreShopProfile = defineCall('POST /api/order/shop-profile/restore', {
   auth: 'A',
   permission: 'settings.write',
   summary: 'Save the values of an earlier version as a new one (additive)',
-  request: z.object({ version, restores: version }),
+  request: restoreRequest,
   response: answer({ data: shopProfile }),
-  failures: [CHANGED, [404, 'NOT_FOUND', 'This version was not found.']],
+  failures: [CHANGED, noSuchVersion],
 });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { clearable, line, numeric, rupees } from '../../fields';
+import { clearable, line, rupees } from '../../fields';
 import { MAX_LENGTH, TRADING_RULES } from '../../limits';
 import { endOf, minutesOf, type Span, type WEEKDAYS } from '../../trading/hours';
+import {
+  noSuchVersion,
+  restoreRequest,
+  settingsVersion,
+  shownVersion,
+  staleSettings,
+} from './settings-version';
 
 /** Rules by which the shop trades: hours, delivery fee, minimum order, cash. It belongs to order, which applies them (ADR 34). */
 const defineCall = callsOf('order');
@@ -114,26 +121,7 @@ const savedRules = z
   .meta({ id: 'TradingRules' });
 export type SavedTradingRules = z.infer<typeof savedRules>;
 
-const rulesVersion = z
-  .object({
-    version: z.int().min(0),
-    /** Both absent for version 0. */
-    at: z.string().optional(),
-    by: z.object({ _id: z.string(), name: z.string().optional() }).optional(),
-    /** Rules that differ from the version before. */
-    changed: z.array(z.string()),
-    /** The version that it restored. */
-    restores: z.int().min(0).optional(),
-  })
-  .meta({ id: 'TradingRulesVersion' });
-export type TradingRulesVersion = z.infer<typeof rulesVersion>;
-
-const version = numeric(z.int('is a whole number').min(0, 'may not be negative'));
-const CHANGED = [
-  409,
-  'STALE_UPDATE',
-  'Somebody else has changed the trading rules. Please look at them and save again.',
-] as const;
+const CHANGED = staleSettings('trading rules');
 
 export const getTrading = defineCall('GET /api/order/trading', {
   auth: 'P',
@@ -152,10 +140,7 @@ export const saveTradingRules = defineCall('PUT /api/order/trading-rules', {
   auth: 'A',
   permission: 'settings.write',
   summary: 'Save the trading rules as a new version (additive)',
-  request: changes.extend({
-    /** The version that the admin was shown. */
-    version,
-  }),
+  request: changes.extend({ version: shownVersion }),
   response: answer({ data: savedRules }),
   failures: [CHANGED],
 });
@@ -164,14 +149,14 @@ export const getTradingRulesHistory = defineCall('GET /api/order/trading-rules/h
   auth: 'A',
   permission: 'settings.write',
   summary: 'The last versions of the trading rules, newest first (additive)',
-  response: answer({ data: z.array(rulesVersion) }),
+  response: answer({ data: z.array(settingsVersion) }),
 });
 
 export const restoreTradingRules = defineCall('POST /api/order/trading-rules/restore', {
   auth: 'A',
   permission: 'settings.write',
   summary: 'Save the trading rules of an earlier version as a new one (additive)',
-  request: z.object({ version, restores: version }),
+  request: restoreRequest,
   response: answer({ data: savedRules }),
-  failures: [CHANGED, [404, 'NOT_FOUND', 'This version was not found.']],
+  failures: [CHANGED, noSuchVersion],
 });

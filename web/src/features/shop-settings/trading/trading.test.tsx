@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TradingRules, TradingRulesVersion } from '@tokri/contracts';
+import type { TradingRules, SettingsVersion } from '@tokri/contracts';
 import { admin } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { failure, okWith, stub } from '../../../test/server';
@@ -20,7 +20,7 @@ function fakeRules(values: TradingRules = {}) {
         changed: ['hours'],
       },
       { version: 0, changed: [] },
-    ] as TradingRulesVersion[],
+    ] as SettingsVersion[],
     sent: [] as object[],
   };
   stub('getTradingRules', () => okWith(fake.rules));
