@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { createPersonas, type Persona } from './page-states/personas';
-import { findDemoPaths, openPageState, type DemoPaths } from './page-states/page-state';
+import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './page-states/page-state';
 import { accessibilityViolations, colourViolations } from './support/axe';
 import { launchBrowser, visit, VIEWPORTS, type ViewportName, type Visit } from './support/browser';
 import { textsOf, type Locale } from './support/texts';
@@ -143,20 +143,25 @@ describe('every page and dialog', () => {
       await persona.prepare?.(context);
       const found: Record<string, string[]> = {};
       const waiting = [...pageStates];
+      const check = async (state: PageState) => {
+        const page = await context.newPage();
+        unfinished.set(state.name, page);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openPageState(page, state, paths, texts);
+        const violations = await violationsOf(page);
+        if (violations.length > 0) found[state.name] = violations;
+        // In the same page, with the colour rules only: a theme changes only colours (theme.css).
+        await turnDark(page);
+        const byNight = await colourViolations(page);
+        if (byNight.length > 0) found[`${state.name} by night`] = byNight;
+        await page.close();
+        unfinished.delete(state.name);
+      };
       const checkNext = async () => {
         for (let state = waiting.shift(); state; state = waiting.shift()) {
-          const page = await context.newPage();
-          unfinished.set(state.name, page);
-          await page.emulateMedia({ reducedMotion: 'reduce' });
-          await openPageState(page, state, paths, texts);
-          const violations = await violationsOf(page);
-          if (violations.length > 0) found[state.name] = violations;
-          // In the same page, with the colour rules only: a theme changes only colours (theme.css).
-          await turnDark(page);
-          const byNight = await colourViolations(page);
-          if (byNight.length > 0) found[`${state.name} by night`] = byNight;
-          await page.close();
-          unfinished.delete(state.name);
+          const { name: shown } = state;
+          // A page that does not open must not hide the violations of the others.
+          await check(state).catch((error: unknown) => (found[shown] = [String(error)]));
         }
       };
       // Parallel, because a page spends half of its time waiting for the network.

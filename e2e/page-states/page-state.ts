@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { callApi } from '../support/api';
 import { settle } from '../support/browser';
 import { findProducts } from '../support/fixtures';
@@ -67,11 +67,15 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await settle(page);
 };
 
-export const unanswered = (pattern: RegExp) => (page: Page) => page.route(pattern, () => undefined);
+/** Handles the calls to that path; the document of a page with a similar path loads as usual. */
+const intercept = (pattern: RegExp, handle: (route: Route) => unknown) => (page: Page) =>
+  page.route(pattern, (route) => (route.request().isNavigationRequest() ? route.fallback() : handle(route)));
+
+export const unanswered = (pattern: RegExp) => intercept(pattern, () => undefined);
 
 /** Answers calls to that path like the gateway while a service is unavailable. */
-export const unavailable = (pattern: RegExp) => (page: Page) =>
-  page.route(pattern, (route) =>
+export const unavailable = (pattern: RegExp) =>
+  intercept(pattern, (route) =>
     route.fulfill({
       status: 503,
       json: {
