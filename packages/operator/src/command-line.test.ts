@@ -28,6 +28,7 @@ describe('pnpm ops', () => {
     ['orders desk', [['order', 'desk']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
+    ['users notify-breach --dry-run a.json', [['identity', 'notify-breach --dry-run a.json']]],
     ['audit verify', [['identity', 'verify-audit-log']]],
     ['audit verify --lines=security.log', [['identity', 'verify-audit-log --lines=security.log']]],
     ['keys list', [['identity', 'list-keys']]],

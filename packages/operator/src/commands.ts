@@ -81,9 +81,15 @@ const products = (name: string, help: string, options: readonly OptionName[] = [
   subcommand: () => [`${name}-file`],
 });
 
-const users = (action: string, parameters: Parameters, help: string): Command => ({
+const users = (
+  action: string,
+  parameters: Parameters,
+  help: string,
+  options: readonly OptionName[] = [],
+): Command => ({
   name: `users ${action}`,
   help,
+  options,
   parameters,
   services: ['identity'],
   subcommand: () => [action],
@@ -221,6 +227,10 @@ export const COMMANDS: readonly Command[] = [
     identity: 'erasures',
   }),
   users('erase-again', '<user id>', 'erase an account that a restored backup contains again'),
+  users('notify-breach', '<file>', 'mail the notice of a data breach to each affected account, once', [
+    'dry-run',
+    'rate',
+  ]),
   users('suspend', '<email>', 'suspend an account; its login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];

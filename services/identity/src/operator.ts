@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { calls } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
@@ -17,6 +18,9 @@ import { identityDatabase } from './database';
 import { createKeyRing } from './keys/key-ring';
 import { revokeKey } from './keys/revoke-key';
 import { createPasswords } from './passwords/passwords';
+import { createMailQueue } from './mail/queue';
+import { parseNotice } from './privacy/breach/notice';
+import { notifyOfBreach } from './privacy/breach/notify';
 import { eraseAgain, reconcileErasures } from './privacy/erase-again';
 import { erasureLines } from './privacy/erasure';
 import { resetSecondFactor } from './second-factor/commands';
@@ -146,6 +150,25 @@ operatorMain('identity', identityDatabase, {
     async run({ connection, print }) {
       (await erasureLines(createStore(connection))).forEach(print);
       return undefined;
+    },
+  },
+  'notify-breach': {
+    help: 'a mail to each affected account, with the texts of the file; once for each reference',
+    parameters: ['file'],
+    options: ['dry-run', 'rate'],
+    async run({ words: [file = ''], options, connection, unitOfWork, pace, print }) {
+      const notice = parseNotice(await readFile(file, 'utf8'));
+      const store = createStore(connection);
+      // The senders of the service find the mails within seconds.
+      const mails = createMailQueue(store.mails, createSeal(sealingKeysOfProcess()), () => undefined);
+      const dryRun = options['dry-run'] === true;
+      const notify = notifyOfBreach({ store, mails, unitOfWork });
+      const { written, before, unknown } = await notify(notice, { dryRun, pace });
+      print(
+        `notify-breach: ${written} mails ${dryRun ? 'to write' : 'written'}, ${before} were written before`,
+      );
+      for (const address of unknown) print(`notify-breach: ${address} has no account`);
+      return unknown.length > 0 ? 1 : 0;
     },
   },
   'verify-audit-log': {

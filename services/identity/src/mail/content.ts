@@ -35,6 +35,15 @@ export type MailContent =
   | { template: 'second-factor-on' | 'second-factor-off' }
   | { template: 'staff-invitation'; joinUrl: string }
   | { template: 'account-deleted' }
+  | {
+      template: 'breach-notice';
+      /** Texts of the operator, in the language of the mail. */
+      happened: string;
+      consequences: string;
+      measures: string;
+      advice: string;
+      contact: string;
+    }
   | { template: 'data-export'; /** Set by the sender when it attaches the file. */ isFileAttached?: boolean }
   | ({ template: 'order-confirmed' } & OrderMail)
   | ({ template: 'order-cancelled' } & OrderMail)

@@ -12,7 +12,7 @@ import { backInStockMail } from './back-in-stock-mail';
 import type { MailContent, RenderedMail } from './content';
 import { grievanceMail } from './grievance-mails';
 import type { Letterhead } from './layout';
-import { accountDeletedMail, dataExportMail, secondFactorMail } from './security-mails';
+import { accountDeletedMail, breachMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
   orderChangedMail,
   problemAnsweredMail,
@@ -51,6 +51,8 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
       return staffInvitationMail(content, head);
     case 'account-deleted':
       return accountDeletedMail(head);
+    case 'breach-notice':
+      return breachMail(content, head);
     case 'data-export':
       return dataExportMail(content, head);
     case 'order-confirmed':

@@ -48,6 +48,28 @@ export const accountDeletedMail = (head: Letterhead): RenderedMail =>
     head,
   );
 
+const TITLES = [
+  ['happened', 'What happened'],
+  ['consequences', 'What it can mean for you'],
+  ['measures', 'What we have done'],
+  ['advice', 'What you can do'],
+  ['contact', 'Who answers your questions'],
+] as const;
+
+/** The notice of a data breach: what the law wants a person to be told (docs/operations.md). */
+export const breachMail = (notice: Of<'breach-notice'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    {
+      subject: head.t('About the safety of your data at {shop}'),
+      sentences: [
+        head.t('data of your {shop} account is affected by an incident. This is what we know.'),
+        ...TITLES.map(([part, title]) => `${head.t(title)}: ${notice[part]}`),
+      ],
+      small: head.t('You get this mail because you have an account. It asks you for nothing.'),
+    },
+    head,
+  );
+
 export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Letterhead): RenderedMail =>
   simpleMail(
     {

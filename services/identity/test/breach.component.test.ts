@@ -1,0 +1,63 @@
+import type { BreachNotice } from '../src/privacy/breach/notice';
+import { notifyOfBreach } from '../src/privacy/breach/notify';
+import { useHarness } from './harness';
+
+const parts = (mark: string) => ({
+  happened: `${mark} A copy of addresses was read on 28 November.`,
+  consequences: `${mark} Somebody may write to you in our name.`,
+  measures: `${mark} The copy is deleted.`,
+  advice: `${mark} Open no links in such mails.`,
+});
+const NOTICE: BreachNotice = {
+  reference: 'drill-1',
+  affected: 'everybody',
+  contact: 'Meera Rao, privacy@shop.example',
+  texts: { en: parts('(en)'), hi: parts('(hi)') },
+};
+
+describe('a drill: the notice of a data breach', () => {
+  const { harness, smtp } = useHarness();
+  const notify = (notice: Partial<BreachNotice>, dryRun = false) => {
+    const { store, dependencies } = harness;
+    return notifyOfBreach({ ...dependencies, store })({ ...NOTICE, ...notice }, { dryRun });
+  };
+  const notices = (email: string) =>
+    smtp.to(email).filter(({ text }) => text.includes('A copy of addresses'));
+
+  it('reaches every account once, in its language, also when the command is repeated', async () => {
+    const [asha, ravi] = [await harness.confirmedShopper(), await harness.shopper()];
+    await harness.store.users.updateOne({ _id: ravi.userId }, { language: 'hi', status: 'Suspended' });
+    const planned = await notify({}, true);
+    expect(planned.written).toBeGreaterThanOrEqual(2);
+    expect(await harness.store.mails.countDocuments({ template: 'breach-notice' })).toBe(0);
+
+    expect(await notify({})).toEqual(planned);
+    expect(await notify({})).toEqual({ written: 0, before: planned.written, unknown: [] });
+    await harness.mailsEnded(asha.email);
+    await harness.mailsEnded(ravi.email);
+    for (const [{ email }, mark] of [
+      [asha, '(en)'],
+      [ravi, '(hi)'],
+    ] as const) {
+      const [mail, ...others] = notices(email);
+      expect(others).toEqual([]);
+      for (const part of [...Object.values(parts(mark)), NOTICE.contact]) {
+        expect(mail!.text).toContain(part);
+        expect(mail!.html).toContain(part);
+      }
+    }
+  });
+
+  it('reaches the listed accounts only, and names addresses without one', async () => {
+    const [asha, ravi] = [await harness.shopper(), await harness.shopper()];
+    const affected = [asha.email, 'nobody@mail.example'];
+    expect(await notify({ reference: 'drill-2', affected })).toEqual({
+      written: 1,
+      before: 0,
+      unknown: ['nobody@mail.example'],
+    });
+    await harness.mailsEnded(asha.email);
+    expect(notices(asha.email)).toHaveLength(1);
+    expect(notices(ravi.email)).toEqual([]);
+  });
+});
