@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   timelines: () => import('./timelines/run'),
   start: () => import('./start/run'),
   reorder: () => import('./reorder/run'),
+  dispatch: () => import('./dispatch/run'),
 };
 
 async function main(): Promise<void> {
