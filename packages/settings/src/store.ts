@@ -80,6 +80,12 @@ export function createSettingsStore<Values extends object>(
       return rows.map(fromRow);
     },
 
+    /** Removes an admin whose account is erased from the history. @returns the number of versions */
+    async forgetAdmin(userId: string, session: ClientSession): Promise<number> {
+      const { modifiedCount } = await versions.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
+      return modifiedCount;
+    },
+
     /**
      * Writes the version and makes it the current one; the first save also keeps the values before it, as version 0.
      * @throws VersionConflict when `before` is no longer the current one
