@@ -219,6 +219,20 @@ export {
   type TradingRules,
 } from './calls/shop/trading-rules';
 export { type SettingsVersion } from './calls/shop/settings-version';
+export {
+  type MailPreview,
+  type MailSenderChanges,
+  type MailSettings,
+  type MailTexts,
+  type SettingsOfMail,
+} from './calls/shop/mail-settings';
+export {
+  MAIL_NAMES,
+  OWN_MAILS,
+  placeholdersOf,
+  requiredPlaceholdersOf,
+  type MailName,
+} from './calls/shop/mail-names';
 export { storedImage } from './calls/media';
 export { PICTURE_WIDTHS, UPLOADED_PICTURE, uploadedPictureUrl } from './uploaded-picture';
 export * from './internal';

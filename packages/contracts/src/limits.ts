@@ -58,6 +58,9 @@ export const MAX_LENGTH = {
   holidayName: 60,
   /** The shop's own line in the footer, and in the banner of the home page. */
   shopLine: 120,
+  mailSubject: 120,
+  mailIntro: 1_000,
+  mailSignature: 300,
   pageSlug: 40,
   pageTitle: 80,
   /** Markdown of a page of the shop, in one language. */

@@ -5,7 +5,8 @@ import { fieldsOf } from './request-fields';
 /** Fields that are read exactly as sent, or cleaned later by the import. */
 const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
 const CODE = /\.code$/;
-const SEVERAL_LINES = /\.(?:description|note|reason|body|body_hi|more_details value)$|[gG]rievance\.text$/;
+const SEVERAL_LINES =
+  /\.(?:description|note|reason|(?:body|intro|signature)(?:_hi)?|more_details value)$|[gG]rievance\.text$/;
 const ONE_LINE = /^checkImportRows\.rows\[\]\.problems\[\]\.reason$|\.deliveryNote$/;
 
 const FIELDS = Object.entries(calls)

@@ -35,6 +35,7 @@ import * as productImport from './catalogue/product-import';
 import * as range from './catalogue/product-range';
 import * as salesReport from './orders/sales-report';
 import * as schedule from './catalogue/product-schedule';
+import * as mailSettings from './shop/mail-settings';
 import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
 import * as soldOutHits from './search/sold-out-hits';
@@ -106,6 +107,13 @@ export const calls = {
   getGrievances: grievance.getGrievances,
   readGrievance: grievance.readGrievance,
   answerGrievance: grievance.answerGrievance,
+  getMailSettings: mailSettings.getMailSettings,
+  saveMailSender: mailSettings.saveMailSender,
+  saveMailTexts: mailSettings.saveMailTexts,
+  getMailSettingsHistory: mailSettings.getMailSettingsHistory,
+  restoreMailSettings: mailSettings.restoreMailSettings,
+  previewMail: mailSettings.previewMail,
+  sendTestMail: mailSettings.sendTestMail,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,

@@ -4,6 +4,7 @@ import { auditGuides } from './accounts/audit-guides';
 import { customerGuides } from './accounts/customer-guides';
 import { identityGuides } from './accounts/identity-guides';
 import { grievanceGuides } from './accounts/grievance-guides';
+import { mailGuides } from './accounts/mail-guides';
 import { staffGuides } from './accounts/staff-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
@@ -41,6 +42,7 @@ export const guides: Guides = {
   ...customerGuides,
   ...staffGuides,
   ...grievanceGuides,
+  ...mailGuides,
   ...auditGuides,
   ...catalogueGuides,
   ...stockGuides,
