@@ -37,6 +37,7 @@ const EFFECT_FILES = [
   'identity/src/grievances/(audit-grievance|mail-shopper|rows)\\.ts$',
   'identity/src/keys/(key-ring|reseal-secrets|revoke-key)\\.ts$',
   'identity/src/mail/(queue|sender|transport)\\.ts$',
+  'identity/src/mail-settings/(commands|queries|routes|settings-events|store)\\.ts$',
   'identity/src/passwords/(bcrypt-thread|passwords|worker-pool)\\.ts$',
   'identity/src/privacy/(?!progress)',
   'identity/src/second-factor/(check-code|granted-role)\\.ts$',

@@ -298,7 +298,9 @@ async function mailUser(
   }
   const to = { to: user.email, language: languageOfUser(user) };
   const written = content(user);
-  if (written) await mails.add(transaction, { key, ...to, content: written, attach: attach(user) });
+  if (!written) return;
+  const addressed = { ...written, ...(user.verifyEmail && { addressee: user.name }) };
+  await mails.add(transaction, { key, ...to, content: addressed, attach: attach(user) });
 }
 
 /** One mail per event and user. Erased users have no account and get none. */
@@ -310,13 +312,17 @@ async function mailWaiting(
   const active = store.users
     .find({ _id: { $in: userIds }, status: 'Active', noOffers: { $ne: true } })
     .session(transaction.session);
-  const users = await pick(active, 'email', 'language');
+  const users = await pick(active, ...ADDRESSEE_FIELDS);
   for (const user of users)
     await mails.add(transaction, {
       key: `product.back-in-stock:${id}:${String(user._id)}`,
       to: user.email,
       language: languageOfUser(user),
-      content: { template: 'back-in-stock', ...product },
+      content: {
+        template: 'back-in-stock',
+        ...product,
+        ...(user.verifyEmail && { addressee: user.name }),
+      },
     });
 }
 

@@ -1,6 +1,7 @@
 import { serviceDatabase } from '@tokri/service-host';
+import { mailSettingsOf } from './mail-settings/store';
 import { createStore } from './store';
 
 export const identityDatabase = serviceDatabase({
-  models: (connection) => Object.values(createStore(connection)),
+  models: (connection) => [...Object.values(createStore(connection)), ...mailSettingsOf(connection).models],
 });

@@ -1,10 +1,13 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { BatchTask, ErasedUsers } from '@tokri/service-host';
 import type { Logger, Principal, SecurityLog } from '@tokri/service-kit';
+import type { RecentCopy } from '@tokri/settings';
 import type { Proofs } from './audit/proofs';
 import type { AttemptLimits } from './attempts/attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
+import type { MailValues } from './mail-settings/settings';
+import type { MailSettingsStore } from './mail-settings/store';
 import type { Passwords } from './passwords/passwords';
 import type { Seal } from './seal';
 import type { Store } from './store';
@@ -19,6 +22,9 @@ export interface Dependencies {
   passwords: Passwords;
   keys: KeyRing;
   mails: MailQueue;
+  mailSettingsStore: MailSettingsStore;
+  /** As they are sent with. */
+  mailSettings: RecentCopy<MailValues>;
   attemptLimits: AttemptLimits;
   /** Encrypts secrets in the database. */
   seal: Seal;

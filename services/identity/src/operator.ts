@@ -17,6 +17,7 @@ import { resealSecrets } from './keys/reseal-secrets';
 import { identityDatabase } from './database';
 import { createKeyRing } from './keys/key-ring';
 import { revokeKey } from './keys/revoke-key';
+import { mailSettingsOf } from './mail-settings/store';
 import { createPasswords } from './passwords/passwords';
 import { createMailQueue } from './mail/queue';
 import { parseNotice } from './privacy/breach/notice';
@@ -31,6 +32,7 @@ const proofsOfProcess = () => createProofs(createSeal(sealingKeysOfProcess()));
 
 const erasureParts = (connection: Connection, unitOfWork: UnitOfWork) => ({
   store: createStore(connection),
+  mailSettingsStore: mailSettingsOf(connection),
   proofs: proofsOfProcess(),
   erasedUsers: createErasedUsers(connection, () => new Date()),
   unitOfWork,

@@ -14,6 +14,8 @@ import { bindConsents } from './consents/routes';
 import { bindCustomers } from './customers/routes';
 import type { Dependencies } from './dependencies';
 import { bindGrievances } from './grievances/routes';
+import { bindMailSettings } from './mail-settings/routes';
+import type { SenderAddress } from './mail-settings/settings';
 import { bindPasswords } from './passwords/routes';
 import { bindPrivacy } from './privacy/routes';
 import { bindSecondFactor } from './second-factor/routes';
@@ -21,6 +23,8 @@ import { bindStaff } from './staff/routes';
 import { bindInternalSessions, bindSessions } from './sessions/routes';
 
 export interface RouteDependencies extends Dependencies {
+  /** Sender of the installation. */
+  installation: SenderAddress;
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
 }
@@ -41,6 +45,7 @@ export const identityRoutes =
     bindCustomers(bind, dependencies);
     bindStaff(bind, dependencies);
     bindGrievances(bind, dependencies);
+    bindMailSettings(bind, dependencies, dependencies.installation);
     bindAudit(bind, dependencies);
 
     const bindInternal = createInternalBinder(router, dependencies.acceptedSecrets);

@@ -1,5 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createInternalClient, createTokenVerifier } from '@tokri/service-kit';
+import { createRecentCopy } from '@tokri/settings';
 import { attemptLimits } from './attempts/attempt-limits';
 import { adminSecondFactorOf, type IdentityConfig } from './config';
 import { createConsumers } from './consumers';
@@ -9,7 +10,8 @@ import { createKeyRing } from './keys/key-ring';
 import { DAY } from './lifetimes';
 import { createMailQueue } from './mail/queue';
 import { createMailSender } from './mail/sender';
-import { createSmtpTransport } from './mail/transport';
+import { createSmtpTransport, installationSender } from './mail/transport';
+import { mailSettingsOf } from './mail-settings/store';
 import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
 import { createWorkerPool, type WorkerPool } from './passwords/worker-pool';
@@ -43,6 +45,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       ...{ connection, store, erasedUsers, proofs, securityLog, unitOfWork, logger },
     });
     const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, startPool);
+    const mailSettingsStore = mailSettingsOf(connection);
     const dependencies: Dependencies = {
       store,
       unitOfWork,
@@ -53,6 +56,8 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       auditChaining,
       erasedUsers,
       adminSecondFactor: adminSecondFactorOf(config),
+      mailSettingsStore,
+      mailSettings: createRecentCopy(async () => (await mailSettingsStore.current()).values),
       mails: createMailQueue(store.mails, seal, () => sender.wake()),
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),
@@ -64,7 +69,8 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       logger,
       securityLog,
     };
-    const transport = createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
+    const from = installationSender(config.MAIL_FROM);
+    const transport = createSmtpTransport(config.SMTP_URL);
     const client = createInternalClient({
       caller: 'identity',
       callees: { media: { url: config.MEDIA_URL, secret: config.INTERNAL_SECRET_FOR_MEDIA } },
@@ -76,6 +82,8 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       logger,
       shopUrl: dependencies.shopUrl,
       shopName: dependencies.shopName,
+      from,
+      mailSettings: dependencies.mailSettings,
       readInvoice: async (number) =>
         Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
       readExport: (exportId) => exportFile({ store, seal }, exportId),
@@ -93,10 +101,11 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
         sender,
         watchErasures(store, logger),
       ],
-      personalData: accountPersonalData({ store, proofs }),
+      personalData: accountPersonalData({ store, mailSettingsStore, proofs }),
       uses: { smtp: transport.isAnswering, media: () => client.isAnswering('media') },
       routes: identityRoutes({
         ...dependencies,
+        installation: from,
         verifyToken: refuseEndedSessions(store, createTokenVerifier(keys)),
         acceptedSecrets: {
           catalogue: config.INTERNAL_SECRETS_FROM_CATALOGUE,

@@ -69,7 +69,7 @@ describe('mails', () => {
     await broker.publish(event, { id: await happens(event) });
     const back = async (email: string) => {
       await harness.mailsEnded(email);
-      return smtp.to(email).filter(({ subject }) => subject === 'Ghee & Honey is back in stock');
+      return smtp.to(email).filter(({ subject }) => subject === 'Ghee & Honey (1 kg) is back in stock');
     };
     expect((await back(waits.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining(`/product/Ghee-Honey-${productId}`),

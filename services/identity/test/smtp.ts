@@ -6,6 +6,8 @@ import { waitFor } from '@tokri/testing';
 
 interface ReceivedMail {
   to: string[];
+  from: string | undefined;
+  replyTo: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -36,9 +38,10 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     },
     onData(stream, session, done) {
       simpleParser(stream)
-        .then(({ subject = '', html, text = '', messageId = '', attachments }) => {
+        .then(({ from, replyTo, subject = '', html, text = '', messageId = '', attachments }) => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          mails.push({ to, subject, html: html || '', text, messageId, attachments });
+          const sender = { from: from?.text, replyTo: replyTo?.text };
+          mails.push({ to, ...sender, subject, html: html || '', text, messageId, attachments });
           done();
         })
         .catch((error: unknown) => done(error as Error));

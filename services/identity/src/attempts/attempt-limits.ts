@@ -15,7 +15,7 @@ export interface Ceiling {
  * - `second-factor`: codes of the authenticator app and recovery codes, by user
  *
  * Work (never refunded): `otp-mail` and `otp-mail-on-known-device` by email, `email-change` by user, `stranger-mail`
- * (mails to an unconfirmed address) by mailbox, `data-export` by user, `grievance` by user or complaint.
+ * (mails to an unconfirmed address) by mailbox, `data-export` and `test-mail` by user, `grievance` by user or complaint.
  */
 export type AttemptKind =
   | 'login'
@@ -29,12 +29,15 @@ export type AttemptKind =
   | 'email-change'
   | 'stranger-mail'
   | 'data-export'
+  | 'test-mail'
   | 'grievance';
 
 export type AttemptLimits = Readonly<Record<AttemptKind, readonly Ceiling[]>>;
 
 /** Complaints of one user, and messages of one complaint. */
 const GRIEVANCES_PER_DAY = 20;
+/** Samples that a member of staff mails to themselves. */
+const TEST_MAILS_PER_HOUR = 20;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -70,6 +73,7 @@ export function attemptLimits(settings: IdentityConfig): AttemptLimits {
     'email-change': [daily(settings.LIMIT_EMAIL_CHANGES_PER_USER_PER_DAY)],
     'stranger-mail': [daily(settings.LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY)],
     'data-export': [daily(settings.LIMIT_DATA_EXPORTS_PER_USER_PER_DAY)],
+    'test-mail': [hourly(TEST_MAILS_PER_HOUR)],
     grievance: [daily(GRIEVANCES_PER_DAY)],
   };
 }

@@ -26,6 +26,7 @@ const SENTENCES: Record<AttemptKind, string> = {
   'email-change': 'Too many changes of the email. Please try again in {time}.',
   'stranger-mail': 'Too many mails to this email. Please try again in {time}.',
   'data-export': 'Too many exports. Please try again in {time}.',
+  'test-mail': 'Too many test mails. Please try again in {time}.',
   grievance: 'Too many complaints. Please try again in {time}.',
 };
 

@@ -1,5 +1,15 @@
 import type { MailContent, RenderedMail } from './content';
-import { button, codeBox, escapeHtml, page, paragraph, smallPrint, type Letterhead } from './layout';
+import {
+  button,
+  codeBox,
+  escapeHtml,
+  htmlLines,
+  page,
+  paragraph,
+  smallPrint,
+  type Letterhead,
+} from './layout';
+import { openingOf } from './opening';
 
 /**
  * Mails about the account, and the layout of every short mail. Mails about the account quote no user input, not even the
@@ -8,37 +18,40 @@ import { button, codeBox, escapeHtml, page, paragraph, smallPrint, type Letterhe
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
-export function otpMail({ otp, minutes }: Of<'otp'>, head: Letterhead): RenderedMail {
+export function otpMail(content: Of<'otp'>, head: Letterhead): RenderedMail {
   const { t } = head;
+  const { otp, minutes } = content;
+  const { subject, intro } = openingOf(content, head);
   const salutation = t('Hello,');
   const warning = t(
     'If you did not ask for it, you do not need to do anything: your password stays the same. Do not share this code with anyone.',
   );
+  const validity = t('enter this code in the shop. It is valid for {minutes} minutes.', { minutes });
   return {
-    subject: t('Your code to reset the password'),
+    subject,
     html: page(
       {
         title: t('Reset your password'),
         preview: t('The code is valid for {minutes} minutes.', { minutes }),
         body:
-          paragraph(salutation) +
-          paragraph(t('enter this code in the shop. It is valid for {minutes} minutes.', { minutes })) +
+          [salutation, ...intro, validity].map((part) => paragraph(htmlLines(part))).join('') +
           codeBox(otp) +
           smallPrint(warning),
       },
       head,
     ),
     text:
-      `${salutation}\n\n${t('your code to reset the password is {otp}', { otp })}\n` +
+      [salutation, ...intro, ''].join('\n\n') +
+      `${t('your code to reset the password is {otp}', { otp })}\n` +
       `${t('It is valid for {minutes} minutes.', { minutes })}\n\n${warning}\n`,
   };
 }
 
 /** Texts in the language of the mail. */
 interface SimpleMail {
-  subject: string;
-  /** Heading; the subject when not set. */
+  /** Heading; the default subject when not set. */
   title?: string;
+  /** Follow the introduction. */
   sentences: string[];
   /** Shown in a box after the sentences. */
   code?: string;
@@ -47,67 +60,67 @@ interface SimpleMail {
 }
 
 export function simpleMail(
-  { subject, title = subject, sentences, code, link, small }: SimpleMail,
+  content: MailContent,
+  { title, sentences, code, link, small }: SimpleMail,
   head: Letterhead,
 ): RenderedMail {
+  const { subject, heading, intro } = openingOf(content, head);
+  const paragraphs = [...intro, ...sentences];
   const salutation = head.t('Hello,');
   return {
     subject,
     html: page(
       {
-        title,
-        preview: sentences[0] ?? title,
+        title: title ?? heading,
+        preview: paragraphs[0] ?? heading,
         body:
-          [salutation, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
+          [salutation, ...paragraphs].map((part) => paragraph(htmlLines(part))).join('') +
           (code === undefined ? '' : codeBox(code)) +
           (link ? button(link.url, link.label) : '') +
           smallPrint(escapeHtml(small)),
       },
       head,
     ),
-    text: [salutation, ...sentences, code, link && `${link.label}: ${link.url}`, small, '']
+    text: [salutation, ...paragraphs, code, link && `${link.label}: ${link.url}`, small, '']
       .filter((part) => part !== undefined)
       .join('\n\n'),
   };
 }
 
-export const welcomeMail = ({ verifyUrl }: Of<'welcome'>, head: Letterhead): RenderedMail =>
+export const welcomeMail = (content: Of<'welcome'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Welcome to {shop}'),
-      sentences: [
-        head.t('your account is ready: fresh groceries are ten minutes away from now on.'),
-        head.t('Please confirm that this email is yours. The link works for 24 hours.'),
-      ],
-      link: { url: verifyUrl, label: head.t('Confirm my email') },
+      sentences: [head.t('Please confirm that this email is yours. The link works for 24 hours.')],
+      link: { url: content.verifyUrl, label: head.t('Confirm my email') },
       small: head.t('If you did not open this account, you can ignore this mail.'),
     },
     head,
   );
 
-export const verifyEmailMail = ({ verifyUrl }: Of<'verify-email'>, head: Letterhead): RenderedMail =>
+export const verifyEmailMail = (content: Of<'verify-email'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Confirm your email'),
       sentences: [
         head.t('please confirm that this email is yours. The link works for 24 hours; earlier ones do not.'),
       ],
-      link: { url: verifyUrl, label: head.t('Confirm my email') },
+      link: { url: content.verifyUrl, label: head.t('Confirm my email') },
       small: head.t('If you have no account at {shop}, you can ignore this mail.'),
     },
     head,
   );
 
-export const confirmEmailMail = ({ confirmUrl }: Of<'confirm-email'>, head: Letterhead): RenderedMail =>
+export const confirmEmailMail = (content: Of<'confirm-email'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Confirm your new email'),
       sentences: [
         head.t(
           'this email was entered as the new one of a {shop} account. To confirm it, open the link and enter the password of the account within 24 hours.',
         ),
       ],
-      link: { url: confirmUrl, label: head.t('Confirm my email') },
+      link: { url: content.confirmUrl, label: head.t('Confirm my email') },
       small: head.t('If you did not ask for this, somebody mistyped an email, and you can ignore this mail.'),
     },
     head,
@@ -115,13 +128,10 @@ export const confirmEmailMail = ({ confirmUrl }: Of<'confirm-email'>, head: Lett
 
 const CANCEL_LINK_NOTE = 'The link works for 7 days and logs every device out.';
 
-export const emailChangeAskedMail = (
-  { cancelUrl }: Of<'email-change-asked'>,
-  head: Letterhead,
-): RenderedMail =>
+export const emailChangeAskedMail = (content: Of<'email-change-asked'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Your email is about to change'),
       sentences: [
         head.t(
           'a new email was entered for your {shop} account. This one is used until the new one is confirmed.',
@@ -130,16 +140,17 @@ export const emailChangeAskedMail = (
           'If you asked for it, you do not need to do anything. If not, stop it: somebody else is in your account.',
         ),
       ],
-      link: { url: cancelUrl, label: head.t('Keep this email') },
+      link: { url: content.cancelUrl, label: head.t('Keep this email') },
       small: head.t(CANCEL_LINK_NOTE),
     },
     head,
   );
 
-export const emailChangedMail = ({ cancelUrl }: Of<'email-change-done'>, head: Letterhead): RenderedMail =>
-  simpleMail(
+export function emailChangedMail(content: Of<'email-change-done'>, head: Letterhead): RenderedMail {
+  const { cancelUrl } = content;
+  return simpleMail(
+    content,
     {
-      subject: head.t('Your email was changed'),
       sentences: [
         head.t('your {shop} account has a new email from now on, and this one is no longer used.'),
         cancelUrl
@@ -153,11 +164,12 @@ export const emailChangedMail = ({ cancelUrl }: Of<'email-change-done'>, head: L
     },
     head,
   );
+}
 
-export const passwordChangedMail = (_content: Of<'password-changed'>, head: Letterhead): RenderedMail =>
+export const passwordChangedMail = (content: Of<'password-changed'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Your password was changed'),
       sentences: [
         head.t(
           'the password of your {shop} account was just changed, and your other devices were logged out.',
@@ -172,14 +184,14 @@ export const passwordChangedMail = (_content: Of<'password-changed'>, head: Lett
     head,
   );
 
-export const staffInvitationMail = ({ joinUrl }: Of<'staff-invitation'>, head: Letterhead): RenderedMail =>
+export const staffInvitationMail = (content: Of<'staff-invitation'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('You are invited to the staff of {shop}'),
       sentences: [
         head.t('you are invited to work in the back office of {shop}. The link works for 7 days, once.'),
       ],
-      link: { url: joinUrl, label: head.t('Join the staff') },
+      link: { url: content.joinUrl, label: head.t('Join the staff') },
       small: head.t('If you do not know what this is about, you can ignore this mail.'),
     },
     head,

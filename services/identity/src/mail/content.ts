@@ -23,8 +23,8 @@ export interface NamedPieces extends NamedProduct {
   quantity: number;
 }
 
-/** Every mail of the shop, with its data. */
-export type MailContent =
+/** The data of each mail. */
+type TemplateContent =
   | { template: 'otp'; otp: string; minutes: number }
   | { template: 'welcome'; verifyUrl: string }
   | { template: 'verify-email'; verifyUrl: string }
@@ -112,6 +112,19 @@ export type MailContent =
     }
   | ({ template: 'back-in-stock'; productId: string } & NamedProduct)
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
+
+/** What every mail can have. */
+interface CommonContent {
+  /** Name of the recipient; only in mails to a confirmed address. */
+  addressee?: string;
+  /** Texts that are not saved yet; '' is the default text. */
+  draft?: { subject?: string; intro?: string };
+  /** A sample for staff, marked in its subject. */
+  isTest?: true;
+}
+
+/** Every mail of the shop, with its data. */
+export type MailContent = TemplateContent & CommonContent;
 
 export interface RenderedMail {
   subject: string;

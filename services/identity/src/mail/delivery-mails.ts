@@ -1,6 +1,8 @@
+import { slugWithId } from '@tokri/contracts';
 import { simpleMail } from './account-mails';
-import type { MailContent, NamedPieces, NamedProduct, RenderedMail } from './content';
-import { rupees, type Letterhead } from './layout';
+import type { MailContent, NamedPieces, RenderedMail } from './content';
+import { formatPieces, rupees, type Letterhead, type MailText } from './layout';
+import { isOnlyShort } from './opening';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
@@ -9,58 +11,36 @@ const linkTo = (orderNumber: string, head: Letterhead) => ({
   label: head.t('See your order'),
 });
 
-/** @example Full Cream Milk (500 ml) */
-export const formatProduct = (product: NamedProduct, { nameOf }: Letterhead): string =>
-  `${nameOf(product)}${product.unit && ` (${product.unit})`}`;
-
-const formatPieces = (pieces: readonly NamedPieces[], head: Letterhead): string =>
-  pieces.map((each) => `${each.quantity} × ${formatProduct(each, head)}`).join(', ');
-
-export const orderOnTheWayMail = (
-  { orderNumber, riderName, code }: Of<'order-on-the-way'>,
-  head: Letterhead,
-): RenderedMail =>
+export const orderOnTheWayMail = (content: Of<'order-on-the-way'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Order {orderNumber} is on the way', { orderNumber }),
       title: head.t('Your order is on the way'),
       sentences: [
-        head.t('{riderName} brings your order {orderNumber} to you.', { riderName, orderNumber }),
-        code === undefined
+        content.code === undefined
           ? head.t('The rider asks for a code at the door. You find it in My Orders.')
           : head.t('The rider asks for a code at the door. This is yours:'),
       ],
-      code,
-      link: linkTo(orderNumber, head),
+      code: content.code,
+      link: linkTo(content.orderNumber, head),
       small: head.t('Give the code to the rider only, and only at your door.'),
     },
     head,
   );
 
-export const orderChangedMail = (
-  { orderNumber, missing, replaced = [], added = [], takenOut = [], ...money }: Of<'order-changed'>,
-  head: Letterhead,
-): RenderedMail => {
-  const isShort = replaced.length + added.length + takenOut.length === 0;
-  const lines: [Parameters<Letterhead['t']>[0], NamedPieces[]][] = [
+export const orderChangedMail = (content: Of<'order-changed'>, head: Letterhead): RenderedMail => {
+  const { orderNumber, missing, replaced = [], added = [], takenOut = [], ...money } = content;
+  const lines: [MailText, NamedPieces[]][] = [
     ['Missing: {pieces}.', missing],
     ['Instead, you get: {pieces}.', replaced],
     ['Added: {pieces}.', added],
     ['Taken out: {pieces}.', takenOut],
   ];
   return simpleMail(
+    content,
     {
-      subject: isShort
-        ? head.t('Order {orderNumber} comes with fewer items', { orderNumber })
-        : head.t('Order {orderNumber} comes with other items', { orderNumber }),
-      title: isShort ? head.t('Some items were out of stock') : head.t('Your order has changed'),
+      title: isOnlyShort(content) ? head.t('Some items were out of stock') : head.t('Your order has changed'),
       sentences: [
-        isShort
-          ? head.t(
-              'we are sorry: we could not find everything for your order {orderNumber}. The rest is packed.',
-              { orderNumber },
-            )
-          : head.t('your order {orderNumber} is packed, with these changes.', { orderNumber }),
         ...lines
           .filter(([, pieces]) => pieces.length > 0)
           .map(([text, pieces]) => head.t(text, { pieces: formatPieces(pieces, head) })),
@@ -96,17 +76,14 @@ const wayBack = (isCash: boolean, head: Letterhead): string =>
     ? head.t('We give it back to you by hand.')
     : head.t('It goes back to your card; banks take a few days for it.');
 
-export const refundGrantedMail = (
-  { orderNumber, items, refund, isCash, note }: Of<'order-refund-granted'>,
-  head: Letterhead,
-): RenderedMail => {
-  const facts = { refund: rupees(refund), orderNumber };
+export const refundGrantedMail = (content: Of<'order-refund-granted'>, head: Letterhead): RenderedMail => {
+  const { orderNumber, items, isCash, note } = content;
   return simpleMail(
+    content,
     {
-      subject: head.t('Money back for order {orderNumber}', { orderNumber }),
       title: head.t('You get money back'),
       sentences: [
-        `${head.t('you get {refund} of your order {orderNumber} back.', facts)} ${wayBack(isCash, head)}`,
+        wayBack(isCash, head),
         ...(items.length > 0 ? [head.t('It is for: {pieces}.', { pieces: formatPieces(items, head) })] : []),
         ...(note ? [head.t('We write to you: {note}', { note })] : []),
       ],
@@ -118,10 +95,10 @@ export const refundGrantedMail = (
 };
 
 export const problemAnsweredMail = (
-  { orderNumber, item, quantity, accepted, refund, isCash, isReplaced, reason }: Of<'order-problem-answered'>,
+  content: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
-  const product = formatProduct(item, head);
+  const { orderNumber, quantity, accepted, refund, isCash, isReplaced, reason } = content;
   const way = wayBack(isCash, head);
   const made = () => {
     if (accepted === 0) return head.t('We are sorry, we cannot give money back for it.');
@@ -130,18 +107,10 @@ export const problemAnsweredMail = (
     return `${head.t('You get {refund} back for {accepted} of {quantity}.', facts)} ${way}`;
   };
   return simpleMail(
+    content,
     {
-      subject: head.t('Your report about order {orderNumber}', { orderNumber }),
       title: accepted > 0 && !isReplaced ? head.t('You get money back') : head.t('We looked into it'),
-      sentences: [
-        head.t('you reported {quantity} × {product} of your order {orderNumber}.', {
-          quantity,
-          product,
-          orderNumber,
-        }),
-        made(),
-        ...(reason ? [head.t('Our answer: {reason}', { reason })] : []),
-      ],
+      sentences: [made(), ...(reason ? [head.t('Our answer: {reason}', { reason })] : [])],
       link: linkTo(orderNumber, head),
       small: head.t('If you disagree, please answer this mail.'),
     },
@@ -149,19 +118,13 @@ export const problemAnsweredMail = (
   );
 };
 
-export const orderDeliveredMail = (
-  { orderNumber, total, refused, isInvoiceAttached }: Of<'order-delivered'>,
-  head: Letterhead,
-): RenderedMail =>
-  simpleMail(
+export const orderDeliveredMail = (content: Of<'order-delivered'>, head: Letterhead): RenderedMail => {
+  const { orderNumber, refused, isInvoiceAttached } = content;
+  return simpleMail(
+    content,
     {
-      subject: head.t('Order {orderNumber} was delivered', { orderNumber }),
       title: head.t('Your order was delivered'),
       sentences: [
-        head.t('your order {orderNumber} for {total} was delivered. Thank you!', {
-          orderNumber,
-          total: rupees(total),
-        }),
         ...(refused ? refusedSentences(refused, head) : []),
         isInvoiceAttached
           ? head.t('Its invoice is attached to this mail, and on the page of your order.')
@@ -174,6 +137,7 @@ export const orderDeliveredMail = (
     },
     head,
   );
+};
 
 const refusedSentences = (
   { pieces, amount, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
@@ -184,3 +148,18 @@ const refusedSentences = (
     ? head.t('{amount} was not charged for it.', { amount: rupees(amount) })
     : head.t('{amount} goes back to your card; banks take a few days for it.', { amount: rupees(amount) }),
 ];
+
+export const backInStockMail = (content: Of<'back-in-stock'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    content,
+    {
+      title: head.t('It is back'),
+      sentences: [],
+      link: {
+        url: `${head.shopUrl}/product/${slugWithId(content.name, content.productId)}`,
+        label: head.t('See it in the shop'),
+      },
+      small: head.t('This is the only mail about it. If it sells out again, you can ask again on its page.'),
+    },
+    head,
+  );

@@ -1,5 +1,6 @@
 import { productNameIn, textsIn, type Language, type Translate } from '@tokri/contracts';
-import type { NamedProduct } from './content';
+import type { MailValues } from '../mail-settings/settings';
+import type { NamedPieces, NamedProduct } from './content';
 import HINDI from './hindi.json';
 
 /** Escapes user input, such as names and addresses, for HTML. */
@@ -10,18 +11,29 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
-/** Language, links and name of the shop, which every mail needs. */
+/** An English text, the key of the Hindi one. */
+export type MailText = keyof typeof HINDI;
+
+/** Language, links, name and own texts of the shop, which every mail needs. */
 export interface Letterhead {
   language: Language;
   /** Fills `{shop}` by itself. */
-  t: Translate<keyof typeof HINDI>;
+  t: Translate<MailText>;
   /** The product's name in this language, with its brand in front. */
   nameOf: (product: Omit<NamedProduct, 'unit'>) => string;
   shopUrl: string;
   shopName: string;
+  settings: MailValues;
+  /** The shop's own lines under the mail; undefined for the default. */
+  signature: string | undefined;
 }
 
-export function letterhead(language: Language, shopUrl: string, shopName: string): Letterhead {
+export function letterhead(
+  language: Language,
+  shopUrl: string,
+  shopName: string,
+  settings: MailValues = {},
+): Letterhead {
   const translate = textsIn(language, HINDI);
   return {
     language,
@@ -29,8 +41,20 @@ export function letterhead(language: Language, shopUrl: string, shopName: string
     nameOf: (product) => productNameIn(language, product),
     shopUrl,
     shopName,
+    settings,
+    signature: (language === 'hi' ? settings.signature_hi : settings.signature)?.replaceAll(
+      '{shop}',
+      () => shopName,
+    ),
   };
 }
+
+/** @example Full Cream Milk (500 ml) */
+export const formatProduct = (product: NamedProduct, { nameOf }: Pick<Letterhead, 'nameOf'>): string =>
+  `${nameOf(product)}${product.unit && ` (${product.unit})`}`;
+
+export const formatPieces = (pieces: readonly NamedPieces[], head: Letterhead): string =>
+  pieces.map((each) => `${each.quantity} × ${formatProduct(each, head)}`).join(', ');
 
 export const COLOURS = {
   accent: '#15803d',
@@ -45,6 +69,9 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const paragraph = (html: string): string =>
   `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${COLOURS.ink}">${html}</p>`;
+
+/** Plain text as HTML. */
+export const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 export const smallPrint = (html: string): string =>
   `<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${COLOURS.quiet}">${html}</p>`;
@@ -75,12 +102,13 @@ interface Page {
   footer?: string;
 }
 
+const TAGLINE = '{shop}: groceries at your door in ten minutes.';
 const DEFAULT_REASON = 'You get this mail because of something you did in our shop.';
 
 /** One column of 600 px, tables with inline style: works in every mail program. */
 export const page = (
   { title, preview, body, footer }: Page,
-  { language, t, shopUrl, shopName }: Letterhead,
+  { language, t, shopUrl, shopName, signature }: Letterhead,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -101,7 +129,7 @@ export const page = (
 ${body}
 </td></tr>
 <tr><td style="padding:16px 8px;${FONT};font-size:12px;line-height:18px;color:${COLOURS.quiet}">
-${escapeHtml(t('{shop}: groceries at your door in ten minutes.'))} ${escapeHtml(footer ?? t(DEFAULT_REASON))}</td></tr>
+${signature ? `${htmlLines(signature)}<br>` : escapeHtml(t(TAGLINE))} ${escapeHtml(footer ?? t(DEFAULT_REASON))}</td></tr>
 </table>
 </td></tr>
 </table>

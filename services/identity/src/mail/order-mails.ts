@@ -1,6 +1,17 @@
 import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
-import { button, COLOURS, escapeHtml, page, paragraph, rupees, smallPrint, type Letterhead } from './layout';
+import {
+  button,
+  COLOURS,
+  escapeHtml,
+  htmlLines,
+  page,
+  paragraph,
+  rupees,
+  smallPrint,
+  type Letterhead,
+} from './layout';
+import { openingOf } from './opening';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 type Summary = Of<'order-confirmed'> | Of<'order-cancelled'>;
@@ -63,19 +74,17 @@ function refundSentence({ paymentStatus }: Summary, { t }: Letterhead): string {
   return t('Nothing was charged.');
 }
 
-interface Dependencies {
-  subject: string;
+interface OrderMail {
   title: string;
+  /** Follow the introduction. */
   sentences: string[];
   small: string;
 }
 
-function orderMail(
-  summary: Summary,
-  { subject, title, sentences, small }: Dependencies,
-  head: Letterhead,
-): RenderedMail {
+function orderMail(summary: Summary, { title, sentences, small }: OrderMail, head: Letterhead): RenderedMail {
   const { t, shopUrl } = head;
+  const { subject, intro } = openingOf(summary, head);
+  const paragraphs = [...intro, ...sentences];
   const salutation = greeting(summary, head);
   const address = addressLines(summary, head);
   const orders = `${shopUrl}/dashboard/myorders`;
@@ -84,9 +93,9 @@ function orderMail(
     html: page(
       {
         title,
-        preview: sentences[0] ?? title,
+        preview: paragraphs[0] ?? title,
         body:
-          [salutation, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
+          [salutation, ...paragraphs].map((part) => paragraph(htmlLines(part))).join('') +
           itemsTable(summary, head) +
           paragraph(
             `<strong>${escapeHtml(t('Delivery address'))}</strong><br>${address.map(escapeHtml).join('<br>')}`,
@@ -98,7 +107,7 @@ function orderMail(
     ),
     text: [
       salutation,
-      ...sentences,
+      ...paragraphs,
       itemsText(summary, head),
       `${t('Delivery address')}:\n${address.join('\n')}`,
       `${t('My Orders')}: ${orders}`,
@@ -108,56 +117,36 @@ function orderMail(
   };
 }
 
-export function orderConfirmedMail(order: Of<'order-confirmed'>, head: Letterhead): RenderedMail {
-  const { orderNumber } = order;
-  const { t } = head;
-  return orderMail(
+export const orderConfirmedMail = (order: Of<'order-confirmed'>, head: Letterhead): RenderedMail =>
+  orderMail(
     order,
     {
-      subject: t('Order {orderNumber} is confirmed', { orderNumber }),
-      title: t('Your order is confirmed'),
-      sentences: [
-        t('your order {orderNumber} is confirmed and being packed.', { orderNumber }),
-        paymentSentence(order, head),
-      ],
-      small: t('Something missing or not fresh? Answer this mail and we put it right.'),
+      title: head.t('Your order is confirmed'),
+      sentences: [paymentSentence(order, head)],
+      small: head.t('Something missing or not fresh? Answer this mail and we put it right.'),
     },
     head,
   );
-}
 
-export function orderCancelledMail(order: Of<'order-cancelled'>, head: Letterhead): RenderedMail {
-  const { orderNumber } = order;
-  const { t } = head;
-  return orderMail(
+export const orderCancelledMail = (order: Of<'order-cancelled'>, head: Letterhead): RenderedMail =>
+  orderMail(
     order,
     {
-      subject: t('Order {orderNumber} was cancelled', { orderNumber }),
-      title: t('Your order was cancelled'),
-      sentences: [
-        t('your order {orderNumber} was cancelled and will not be delivered.', { orderNumber }),
-        refundSentence(order, head),
-      ],
-      small: t('You can order the same again at any time.'),
+      title: head.t('Your order was cancelled'),
+      sentences: [refundSentence(order, head)],
+      small: head.t('You can order the same again at any time.'),
     },
     head,
   );
-}
 
-export function orderRefundedMail(refund: Of<'order-refunded'>, head: Letterhead): RenderedMail {
-  const { t, shopUrl } = head;
-  const facts = { amount: rupees(refund.amount), orderNumber: refund.orderNumber };
-  return simpleMail(
+export const orderRefundedMail = (refund: Of<'order-refunded'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    refund,
     {
-      subject: t('Refund for order {orderNumber}', facts),
-      title: t('Your money is on its way back'),
-      sentences: [
-        t('we have sent {amount} for your order {orderNumber} back to the card you paid with.', facts),
-        t('Banks take five to seven days to show it.'),
-      ],
-      link: { url: `${shopUrl}/dashboard/myorders`, label: t('My Orders') },
-      small: t("You don't need to do anything."),
+      title: head.t('Your money is on its way back'),
+      sentences: [head.t('Banks take five to seven days to show it.')],
+      link: { url: `${head.shopUrl}/dashboard/myorders`, label: head.t('My Orders') },
+      small: head.t("You don't need to do anything."),
     },
     head,
   );
-}

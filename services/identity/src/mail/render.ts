@@ -8,12 +8,12 @@ import {
   verifyEmailMail,
   welcomeMail,
 } from './account-mails';
-import { backInStockMail } from './back-in-stock-mail';
 import type { MailContent, RenderedMail } from './content';
 import { grievanceMail } from './grievance-mails';
 import type { Letterhead } from './layout';
 import { accountDeletedMail, breachMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
+  backInStockMail,
   orderChangedMail,
   problemAnsweredMail,
   refundGrantedMail,
@@ -22,10 +22,18 @@ import {
 } from './delivery-mails';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
-/** Renders every template. Removes line breaks from the subject, which is a header. */
+/**
+ * Renders every template, with the shop's own texts and signature. Removes line breaks from the subject, which is a
+ * header.
+ */
 export function renderMail(content: MailContent, head: Letterhead): RenderedMail {
-  const mail = byTemplate(content, head);
-  return { ...mail, subject: mail.subject.replace(/[\r\n]+/g, ' ') };
+  const { subject, html, text } = byTemplate(content, head);
+  return {
+    // A test must not be mistaken for a mail about the own account.
+    subject: (content.isTest ? head.t('Test: {subject}', { subject }) : subject).replace(/[\r\n]+/g, ' '),
+    html,
+    text: head.signature ? `${text.trimEnd()}\n\n${head.signature}\n` : text,
+  };
 }
 
 function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
@@ -50,7 +58,7 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
     case 'staff-invitation':
       return staffInvitationMail(content, head);
     case 'account-deleted':
-      return accountDeletedMail(head);
+      return accountDeletedMail(content, head);
     case 'breach-notice':
       return breachMail(content, head);
     case 'data-export':

@@ -5,38 +5,31 @@ import type { Letterhead } from './layout';
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
 const SECOND_FACTOR_TEXTS = {
-  'second-factor-on': {
-    subject: 'Two-step login is on',
-    sentence:
-      'from now on you also need the code of your authenticator app to log in to your {shop} account.',
-  },
-  'second-factor-off': {
-    subject: 'Two-step login is off',
-    sentence: 'you no longer need the code of an authenticator app to log in to your {shop} account.',
-  },
+  'second-factor-on':
+    'from now on you also need the code of your authenticator app to log in to your {shop} account.',
+  'second-factor-off':
+    'you no longer need the code of an authenticator app to log in to your {shop} account.',
 } as const;
 
-export function secondFactorMail(
-  { template }: Of<'second-factor-on' | 'second-factor-off'>,
+export const secondFactorMail = (
+  content: Of<'second-factor-on' | 'second-factor-off'>,
   head: Letterhead,
-): RenderedMail {
-  const { subject, sentence } = SECOND_FACTOR_TEXTS[template];
-  return simpleMail(
+): RenderedMail =>
+  simpleMail(
+    content,
     {
-      subject: head.t(subject),
-      sentences: [head.t(sentence)],
+      sentences: [head.t(SECOND_FACTOR_TEXTS[content.template])],
       small: head.t(
         'If that was not you, reset the password at once with "Forgot password ?" on the login page, and write to us.',
       ),
     },
     head,
   );
-}
 
-export const accountDeletedMail = (head: Letterhead): RenderedMail =>
+export const accountDeletedMail = (content: Of<'account-deleted'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Your account is deleted'),
       sentences: [
         head.t('your {shop} account is deleted, with your addresses, your cart and your picture.'),
         head.t('We keep your orders for our books, without your name, your address and your number.'),
@@ -59,8 +52,8 @@ const TITLES = [
 /** The notice of a data breach: what the law wants a person to be told (docs/operations.md). */
 export const breachMail = (notice: Of<'breach-notice'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    notice,
     {
-      subject: head.t('About the safety of your data at {shop}'),
       sentences: [
         head.t('data of your {shop} account is affected by an incident. This is what we know.'),
         ...TITLES.map(([part, title]) => `${head.t(title)}: ${notice[part]}`),
@@ -70,11 +63,11 @@ export const breachMail = (notice: Of<'breach-notice'>, head: Letterhead): Rende
     head,
   );
 
-export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Letterhead): RenderedMail =>
+export const dataExportMail = (content: Of<'data-export'>, head: Letterhead): RenderedMail =>
   simpleMail(
+    content,
     {
-      subject: head.t('Your data at {shop}'),
-      sentences: isFileAttached
+      sentences: content.isFileAttached
         ? [head.t('as you asked us, here is everything that we keep about you, as a file.')]
         : [
             head.t(
@@ -82,7 +75,7 @@ export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, head: Lett
             ),
             head.t('Please log in, and collect and download it on the page "Security".'),
           ],
-      ...(!isFileAttached && { link: { url: `${head.shopUrl}/login`, label: head.t('Log in') } }),
+      ...(!content.isFileAttached && { link: { url: `${head.shopUrl}/login`, label: head.t('Log in') } }),
       small: head.t('If you did not ask for it, you do not need to do anything: only you received it.'),
     },
     head,

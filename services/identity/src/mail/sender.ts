@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createSweeper, runInContext, type Logger } from '@tokri/service-kit';
+import type { RecentCopy } from '@tokri/settings';
 import { after } from '../lifetimes';
+import { senderOf, type MailValues, type SenderAddress } from '../mail-settings/settings';
 import type { CountMail } from '../metrics';
 import type { Seal } from '../seal';
 import type { MailRow } from './store';
@@ -25,6 +27,9 @@ interface SenderOptions {
   logger: Logger;
   shopUrl: string;
   shopName: () => Promise<string>;
+  /** Of the installation. */
+  from: SenderAddress;
+  mailSettings: Pick<RecentCopy<MailValues>, 'read'>;
   /** The PDF of an invoice by its number; throws while it is unavailable. */
   readInvoice: (number: string) => Promise<Buffer>;
   /** The file of an export; undefined when it cannot be mailed. */
@@ -51,8 +56,8 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * it. A crash in between can cause a duplicate with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, shopName, readInvoice, readExport } = options;
-  const { retryMs, claimMs, count } = options;
+  const { mails, seal, transport, logger, shopUrl, shopName, from, mailSettings } = options;
+  const { readInvoice, readExport, retryMs, claimMs, count } = options;
 
   const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
@@ -80,9 +85,18 @@ export function createMailSender(options: SenderOptions): MailSender {
     const attachment = await attachmentOf(mail);
     if (attachment === 'later') return postpone(mail, 'its invoice is unavailable');
     const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
-    const rendered = renderMail(content, letterhead(mail.language ?? 'en', shopUrl, await shopName()));
+    const settings = await mailSettings.read();
+    const head = letterhead(mail.language ?? 'en', shopUrl, await shopName(), settings);
+    const rendered = renderMail(content, head);
     try {
-      await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id), attachment });
+      await transport.send({
+        ...rendered,
+        from: senderOf(from, settings),
+        replyTo: settings.replyTo,
+        to: mail.to,
+        messageId: messageId(mail._id),
+        attachment,
+      });
     } catch (error) {
       return failed(mail, error);
     }

@@ -1,9 +1,14 @@
 import { createCallOutcome } from '@tokri/service-kit';
 import { inClientSpan } from '@tokri/telemetry';
 import { createTransport } from 'nodemailer';
+import parseAddresses from 'nodemailer/lib/addressparser';
+import type { SenderAddress } from '../mail-settings/settings';
 import type { Attachment, RenderedMail } from './content';
 
 interface OutgoingMail extends RenderedMail {
+  from: SenderAddress;
+  /** Where answers go; undefined: to `from`. */
+  replyTo: string | undefined;
   to: string;
   /** The same for every attempt, so that duplicates can be recognised. */
   messageId: string;
@@ -21,7 +26,7 @@ export interface MailTransport {
 const REMEMBERED_MS = 6 * 60_000;
 
 /** SMTP with short timeouts, so that a slow server delays one attempt only. */
-export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
+export function createSmtpTransport(smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -41,10 +46,11 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
   return {
     isAnswering: outcome.isAnswering,
-    async send({ to, subject, html, text, messageId, attachment }) {
-      // An address object: as text, an unusual local part could be parsed as a second recipient.
+    async send({ from, replyTo, to, subject, html, text, messageId, attachment }) {
+      // Address objects: as text, an unusual local part could be parsed as a second recipient.
       const mail = {
         from,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         to: { name: '', address: to },
         subject,
         html,
@@ -63,6 +69,15 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * The sender of the installation.
+ * @param mailFrom the setting MAIL_FROM, such as `Imli Mart <hello@imli.example>`
+ */
+export function installationSender(mailFrom: string): SenderAddress {
+  const [sender] = parseAddresses(mailFrom, { flatten: true });
+  return { name: sender?.name ?? '', address: sender?.address || mailFrom };
 }
 
 /** The server refused the recipient or the message permanently (5xx). */

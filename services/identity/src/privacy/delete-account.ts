@@ -9,6 +9,7 @@ import type { By, Dependencies } from '../dependencies';
 import { after } from '../lifetimes';
 import { keepAnAdmin } from '../accounts/store/admins';
 import { languageOfUser, type User } from '../accounts/store/users';
+import type { MailSettingsStore } from '../mail-settings/store';
 import { eraseGuestGrievances } from '../grievances/personal-data';
 import { eraseAccountData } from './personal-data';
 import { recordAnswer } from './erasure';
@@ -35,7 +36,7 @@ export const deleteAccount =
  * @throws 409 CONFLICT while an order is under way, and for the last admin
  */
 export async function removeWithFarewell(
-  dependencies: Pick<Dependencies, 'store' | 'erasedUsers' | 'mails' | 'proofs'>,
+  dependencies: Pick<Dependencies, 'store' | 'mailSettingsStore' | 'erasedUsers' | 'mails' | 'proofs'>,
   transaction: Transaction,
   userId: string,
   lastAdmin?: string,
@@ -63,9 +64,11 @@ export async function removeWithFarewell(
 export async function removeAccount(
   {
     store,
+    mailSettingsStore,
     erasedUsers,
     proofs,
   }: Pick<Dependencies, 'store' | 'erasedUsers'> & {
+    mailSettingsStore: Pick<MailSettingsStore, 'forgetAdmin'>;
     proofs: Pick<Dependencies['proofs'], 'ofErasure'>;
   },
   transaction: Transaction,
@@ -80,7 +83,8 @@ export async function removeAccount(
   const byEmail = await eraseByEmail({ store }, transaction, user);
   // In this transaction, so that late events are ignored from now on.
   await erasedUsers.add(userId, session);
-  const documents = 1 + byEmail + (await eraseAccountData({ store, proofs }, transaction, userId));
+  const byId = await eraseAccountData({ store, mailSettingsStore, proofs }, transaction, userId);
+  const documents = 1 + byEmail + byId;
   const now = new Date();
   await store.erasures.replaceOne(
     { _id: erasedUserHash(userId) },

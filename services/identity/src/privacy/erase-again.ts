@@ -3,11 +3,13 @@ import { pick } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { erasedUserHash, type ErasedUsers } from '@tokri/service-host';
 import type { Proofs } from '../audit/proofs';
+import type { MailSettingsStore } from '../mail-settings/store';
 import type { Store } from '../store';
 import { removeAccount } from './delete-account';
 
 interface EraseAgainDependencies {
   store: Store;
+  mailSettingsStore: Pick<MailSettingsStore, 'forgetAdmin'>;
   proofs: Pick<Proofs, 'ofErasure'>;
   unitOfWork: UnitOfWork;
   erasedUsers: ErasedUsers;

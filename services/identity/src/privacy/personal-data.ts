@@ -10,6 +10,7 @@ import { collectGrievances, eraseGrievances } from '../grievances/personal-data'
 import type { Proofs } from '../audit/proofs';
 import { permissionsOf } from '../staff/access';
 import type { InvitationRow } from '../staff/store';
+import type { MailSettingsStore } from '../mail-settings/store';
 import type { Store } from '../store';
 
 /** Replaces the user in login sessions of a deleted account, which are kept until their last access token expires. */
@@ -26,6 +27,7 @@ export const accountPersonalData = (dependencies: ErasureDependencies): Personal
 
 interface ErasureDependencies {
   store: Store;
+  mailSettingsStore: Pick<MailSettingsStore, 'forgetAdmin'>;
   proofs: Pick<Proofs, 'ofErasure'>;
 }
 
@@ -98,7 +100,7 @@ const presentedInvitation = ({ role, createdAt, expiresAt }: InvitationRow) => (
 
 /** Deletes everything that is found by the user's id. @returns the number of documents */
 export async function eraseAccountData(
-  { store, proofs }: ErasureDependencies,
+  { store, mailSettingsStore, proofs }: ErasureDependencies,
   { session }: Pick<Transaction, 'session'>,
   userId: string,
 ): Promise<number> {
@@ -123,10 +125,12 @@ export async function eraseAccountData(
   ];
   const complaints = await eraseGrievances(store, { session }, userId);
   const consents = await eraseConsents(store, { session }, userId);
+  const saved = await mailSettingsStore.forgetAdmin(userId, session);
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return (
     complaints +
     consents +
+    saved +
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
   );

@@ -43,6 +43,7 @@ export const OWN_MAILS = {
   'second-factor-on': securityMail('Two-step login switched on'),
   'second-factor-off': securityMail('Two-step login switched off'),
   'data-export': securityMail('Export of own data'),
+  'breach-notice': securityMail('Notice of a data breach'),
   'account-deleted': securityMail('Account deleted'),
   'staff-invitation': securityMail('Invitation to the staff'),
 } satisfies Record<string, OwnMail>;
