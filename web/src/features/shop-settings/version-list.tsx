@@ -55,7 +55,7 @@ export function VersionList({
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{describeVersion(each, labelOf)}</p>
               <p className="text-sm text-muted-foreground">
-                {each.by ? (each.by.name ?? `…${each.by._id.slice(-6)}`) : t('Settings of the installation')}
+                {whoSaved(each)}
                 {each.at && (
                   <>
                     {' · '}
@@ -90,6 +90,11 @@ export function VersionList({
       })}
     </ol>
   );
+}
+
+function whoSaved({ by, at }: SettingsVersion): string {
+  if (by) return by.name ?? `…${by._id.slice(-6)}`;
+  return at ? t('Someone with a deleted account') : t('Settings of the installation');
 }
 
 function describeVersion(

@@ -1,15 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { PillGroup } from '../../../components/ui/pill-group';
+import { MailsSettings } from '../../../features/shop-settings/mails/mails-settings';
 import { ShopSettings } from '../../../features/shop-settings/shop-settings';
 import { TradingSettings } from '../../../features/shop-settings/trading/trading-settings';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { t } from '../../../lib/language';
 
+const PARTS = ['shop', 'trading', 'mails'] as const;
+
 export function SettingsPage() {
   useDocumentTitle(t('Shop settings'));
   const [query, setQuery] = useSearchParams();
-  const part = query.get('part') === 'trading' ? 'trading' : 'shop';
+  const part = PARTS.find((each) => each === query.get('part')) ?? 'shop';
   return (
     <>
       <PageHeading>{t('Shop settings')}</PageHeading>
@@ -19,11 +22,14 @@ export function SettingsPage() {
         choices={[
           { value: 'shop', label: t('The shop') },
           { value: 'trading', label: t('Delivery and hours') },
+          { value: 'mails', label: t('Mails') },
         ]}
         chosen={part}
         onChoose={(next) => setQuery(next === 'shop' ? {} : { part: next })}
       />
-      {part === 'shop' ? <ShopSettings /> : <TradingSettings />}
+      {part === 'shop' && <ShopSettings />}
+      {part === 'trading' && <TradingSettings />}
+      {part === 'mails' && <MailsSettings />}
     </>
   );
 }
