@@ -3,6 +3,7 @@ import { failed, waitUntilLoaded, type PageState } from './page-state';
 
 const path = '/dashboard/settings';
 const TRADING = `${path}?part=trading`;
+const MAILS = `${path}?part=mails`;
 
 const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'];
 
@@ -56,6 +57,17 @@ export const shopSettingsStates: readonly PageState[] = [
   failed('admin-page-failed', '/dashboard/pages/terms', /page\/draft$/),
   { name: 'admin-settings-trading', path: TRADING },
   failed('admin-settings-trading-failed', TRADING, /order\/trading-rules$/),
+  { name: 'admin-settings-mails', path: MAILS },
+  {
+    name: 'admin-settings-mail-preview',
+    path: `${MAILS}&mail=order-confirmed`,
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
+      await page.getByRole('button', { name: t('Preview') }).click();
+      await page.getByRole('dialog').getByText('hello@').waitFor();
+    },
+  },
+  failed('admin-settings-mails-failed', MAILS, /mail\/settings$/),
   { name: 'admin-first-steps', path: '/dashboard/first-steps' },
   { name: 'admin-first-steps-empty', path: '/dashboard/first-steps', intercept: emptyShop },
   failed('admin-first-steps-failed', '/dashboard/first-steps', /order\/shop-profile$/),

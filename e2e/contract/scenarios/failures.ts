@@ -4,6 +4,7 @@ import { newEmail } from '../support/builders';
 import { accountFailures } from './accounts/account-failures';
 import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
 import { grievanceFailures } from './accounts/grievances';
+import { mailSettingsFailures } from './accounts/mail-settings';
 import { STAFF_IS_FULL, staffFailures } from './accounts/staff';
 import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
@@ -38,6 +39,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...adminFailures,
   ...staffFailures,
   ...grievanceFailures,
+  ...mailSettingsFailures,
 
   ...catalogueFailures,
   ...bulkFailures,

@@ -47,6 +47,7 @@ import { shopProfileSuccesses } from './orders/shop-profile';
 import { tradingRulesSuccesses } from './orders/trading-rules';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
+import { mailSettingsSuccesses } from './accounts/mail-settings';
 import { adminSuccesses } from './accounts/admins';
 import { grievanceSuccesses } from './accounts/grievances';
 import { staffSuccesses } from './accounts/staff';
@@ -257,6 +258,7 @@ export const successes: Record<CallName, Scenario> = {
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   ...tradingRulesSuccesses,
+  ...mailSettingsSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });
