@@ -18,7 +18,11 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
     .describe('Address of the mail server, with user and password if required.')
     .meta(SECRET),
-  MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>').describe('Sender of every mail.'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Tokri <hello@tokri.example>')
+    .describe('Sender of every mail: its address, and its name until the back office sets one.'),
   MEDIA_URL: z.url().describe('Address of media, which stores the invoices that mails attach.'),
   INVOICE_WAIT_SECONDS: z.coerce
     .number()
