@@ -49,7 +49,7 @@ const TITLES = [
   ['contact', 'Who answers your questions'],
 ] as const;
 
-/** The notice of a data breach: what the law wants a person to be told (docs/operations.md). */
+/** The notice of a data breach: what the law wants a person to know (docs/operations.md). */
 export const breachMail = (notice: Of<'breach-notice'>, head: Letterhead): RenderedMail =>
   simpleMail(
     notice,

@@ -62,7 +62,7 @@ function fakeMails(own: MailTexts = {}, sender: MailSettings['sender'] = {}) {
   });
   stub('saveMailTexts', ({ version: _, mail: __, ...texts }) => {
     fake.sent.push(texts);
-    fake.settings = settingsOf(2, texts as MailTexts, sender);
+    fake.settings = settingsOf(2, texts, sender);
     return okWith(fake.settings, 'The texts of the mail are saved.');
   });
   stub('restoreMailSettings', (body) => {
