@@ -34,7 +34,7 @@ function presentBuyer({ buyerName: name, buyerEmail: email }: Order): Pick<DeskO
   return name || email ? { buyer: { ...(name && { name }), ...(email && { email }) } } : {};
 }
 
-export const presentDeskOrder = (order: Order, now = new Date()): DeskOrder => ({
+export const presentDeskOrder = (order: Order, now: Date): DeskOrder => ({
   ...presentOrder(order),
   ...reasonOf(order),
   items: order.items.map((item) => {

@@ -101,9 +101,9 @@ test('the rider sees the price of each piece, the shopper and the DESK the refus
   });
   const delivered = decided(deliver(order, '4711', now, milk(1)));
   expect(presentOrder(delivered).items).toMatchObject([{ missing: 1, refused: 1 }, { productId: 'rice' }]);
-  expect(presentDeskOrder(delivered)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: true });
+  expect(presentDeskOrder(delivered, now)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: true });
   const taken = decided(receiveRefused(delivered, 'written-off', DESK, now));
-  expect(presentDeskOrder(taken)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: false });
+  expect(presentDeskOrder(taken, now)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: false });
 });
 
 const anItem = fc.record({

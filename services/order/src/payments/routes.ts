@@ -17,6 +17,6 @@ export function paymentRoutes(
   bind(calls.settleRefund, async ({ body, principal }) => {
     const order = await settleRefund(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
-    return { message: 'Noted', data: presentDeskOrder(order) };
+    return { message: 'Noted', data: presentDeskOrder(order, dependencies.now()) };
   });
 }

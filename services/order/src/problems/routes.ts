@@ -12,6 +12,7 @@ export function problemRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: ProblemRouteDependencies,
 ): void {
+  const { now } = dependencies;
   bind(calls.reportProblem, async ({ body, principal }) => {
     const order = await reportProblem(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
@@ -21,12 +22,12 @@ export function problemRoutes(
   bind(calls.answerProblem, async ({ body, principal }) => {
     const order = await answerProblem(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
-    return { message: 'Answered', data: presentDeskOrder(order) };
+    return { message: 'Answered', data: presentDeskOrder(order, now()) };
   });
 
   bind(calls.settleReplacement, async ({ body, principal }) => {
     const order = await settleReplacement(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
-    return { message: 'Noted', data: presentDeskOrder(order) };
+    return { message: 'Noted', data: presentDeskOrder(order, now()) };
   });
 }

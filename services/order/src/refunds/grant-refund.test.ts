@@ -45,7 +45,7 @@ describe('a refund without a report', () => {
     expect(next.refundRefusedAt).toBeUndefined();
     expect(ledgerOf(next)).toMatchObject({ owed: 138.5, charged: 206, refunding: 67.5 });
     expect(next.timeline.at(-1)).toMatchObject({ cause: 'refund-granted', by: DESK });
-    expect(presentDeskOrder(next)).toMatchObject({
+    expect(presentDeskOrder(next, now)).toMatchObject({
       grantedRefunds: [{ _id: 'one', amount: 39, reason: 'late' }],
       refundable: {
         amount: 138.5,

@@ -10,6 +10,6 @@ export function refundRoutes(
   bind(calls.grantRefund, async ({ body, principal }) => {
     const order = await grantRefund(dependencies)(body, requireUser(principal));
     noteOrder(order.id);
-    return { message: 'Refund granted', data: presentDeskOrder(order) };
+    return { message: 'Refund granted', data: presentDeskOrder(order, dependencies.now()) };
   });
 }
