@@ -152,7 +152,16 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => {
     status: 'on-the-way',
     address: { address_line, city, state, country, pincode, mobile },
     toCollect: 86,
-    items: [{ productId: id(101), name: 'Toned Milk', unit: '500 ml', quantity: 2, pieceCost: 43 }],
+    items: [
+      {
+        productId: id(101),
+        name: 'Toned Milk',
+        unit: '500 ml',
+        quantity: 2,
+        pieceCost: 43,
+        refusedCosts: [43, 86],
+      },
+    ],
     triesLeft: 5,
     ...changes,
   };

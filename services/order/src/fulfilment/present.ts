@@ -1,10 +1,12 @@
 import {
+  priceOfPieces,
+  toPaise,
   toRupees,
   type Delivery as DeliveryAnswer,
   type DeskOrder,
   type QueuedOrder,
 } from '@tokri/contracts';
-import { addedOf, ledgerOf, refusedOf, valueOf } from '../orders/ledger';
+import { addedOf, ledgerOf, notKeptPieces, refusedOf, valueOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { presentOrder, quantityIn, reasonOf } from '../orders/present';
 import { shownStatus } from '../orders/transitions';
@@ -108,15 +110,21 @@ export function presentDelivery(order: Order): DeliveryAnswer {
 
 const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
   order.items
-    .map(({ productId, name, brand, unit }) => ({
-      productId,
-      name,
-      ...(brand && { brand }),
-      unit,
-      quantity: piecesInBag(order, productId),
-      pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
-    }))
+    .map((item) => {
+      const { productId, name, brand, unit } = item;
+      const quantity = piecesInBag(order, productId);
+      const pieceCost = toRupees(valueOf(order, [{ productId, quantity: 1 }]));
+      const refusedCosts = Array.from({ length: quantity }, (_, at) => refusedCost(order, item, at + 1));
+      return { productId, name, ...(brand && { brand }), unit, quantity, pieceCost, refusedCosts };
+    })
     .filter(({ quantity }) => quantity > 0);
+
+/** Rupees of refused pieces, as the ledger counts them: after the pieces of the line that were not packed. */
+const refusedCost = (
+  order: Order,
+  { productId, quantity, lineTotal }: Order['items'][number],
+  refused: number,
+) => toRupees(priceOfPieces(toPaise(lineTotal), quantity, refused, notKeptPieces(order, productId)));
 
 const sinceOf = (order: Order): Date =>
   ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;

@@ -98,12 +98,45 @@ test('the rider sees the price of each piece, the shopper and the DESK the refus
     unit: '',
     quantity: 2,
     pieceCost: 28.5,
+    refusedCosts: [28.5, 57],
   });
   const delivered = decided(deliver(order, '4711', now, milk(1)));
   expect(presentOrder(delivered).items).toMatchObject([{ missing: 1, refused: 1 }, { productId: 'rice' }]);
-  expect(presentDeskOrder(delivered, now)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: true });
+  expect(presentDeskOrder(delivered, now)).toMatchObject({
+    items: [{ refused: 1 }, {}],
+    hasRefusedItems: true,
+  });
   const taken = decided(receiveRefused(delivered, 'written-off', DESK, now));
   expect(presentDeskOrder(taken, now)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: false });
+});
+
+test('what the rider sees for refused pieces is to the paisa what the ledger takes off', () => {
+  const line = fc.record({
+    paise: fc.integer({ min: 4, max: 90_000 }),
+    missing: fc.nat(2),
+    refused: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+      // Offers can make the price of one of the four pieces a fraction.
+      const items = lines.map(({ paise }, at) => itemOf(`p${at}`, 4, paise / 100));
+      const order = anOrder(
+        'cash',
+        items,
+        lines.map(({ missing }) => missing),
+      );
+      const all = lines.map(({ refused }, at) => ({ productId: `p${at}`, quantity: refused }));
+      const refused = all.filter(({ productId, quantity }, at) =>
+        at === 0 ? quantity > 0 && quantity < piecesInBag(order, productId) : quantity > 0,
+      );
+      const shown = presentDelivery(order);
+      const left = refused.reduce((paise, { productId, quantity }) => {
+        const item = shown.items.find((each) => each.productId === productId);
+        return paise - toPaise(item!.refusedCosts[quantity - 1]!);
+      }, toPaise(shown.toCollect));
+      expect(left).toBe(toPaise(ledgerOf(decided(deliver(order, '4711', now, refused))).collected));
+    }),
+  );
 });
 
 const anItem = fc.record({

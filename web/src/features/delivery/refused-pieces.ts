@@ -14,7 +14,7 @@ export const refusedLines = (refused: Refused): { productId: string; quantity: n
 export function leftToCollect({ toCollect, items }: Pick<Delivery, 'toCollect' | 'items'>, refused: Refused) {
   if (toCollect === 0) return 0;
   const paise = items.reduce(
-    (left, { productId, pieceCost }) => left - toPaise(pieceCost) * (refused[productId] ?? 0),
+    (left, { productId, refusedCosts }) => left - toPaise(refusedCosts[(refused[productId] ?? 0) - 1] ?? 0),
     toPaise(toCollect),
   );
   return toRupees(Math.max(0, paise));

@@ -30,6 +30,11 @@ const delivery = z
         quantity: z.int(),
         /** Rupees that one piece costs. */
         pieceCost: z.number(),
+        /**
+         * Rupees that the shopper does not pay when one, two, and so on up to all of these pieces are refused. Offers can
+         * make the price of a piece a fraction, so these are not multiples of it.
+         */
+        refusedCosts: z.array(z.number()),
       }),
     ),
     triesLeft: z.int(),

@@ -310,6 +310,15 @@ export const DELIVERY = {
   address: PLACE,
   toCollect: 86,
   triesLeft: 5,
-  items: [{ productId: PRODUCT._id, name: PRODUCT.name, unit: PRODUCT.unit, quantity: 2, pieceCost: 43 }],
+  items: [
+    {
+      productId: PRODUCT._id,
+      name: PRODUCT.name,
+      unit: PRODUCT.unit,
+      quantity: 2,
+      pieceCost: 43,
+      refusedCosts: [43, 86],
+    },
+  ],
 };
 export const ENDED_DELIVERY = { orderId: ORDER.orderId, toCollect: 0, items: [], triesLeft: 0 };
