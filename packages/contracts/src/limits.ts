@@ -127,6 +127,8 @@ export const MAX_BULK_PROBLEMS = 100;
 export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
 /** Variant groups that one call creates, removes or dismisses. */
 export const MAX_GROUPS_AT_ONCE = 25;
+/** Pieces of one product in a cart or order, where no setting changes it. */
+export const PIECES_PER_LINE = 25;
 export const MAX_ORDER_LINES = 200;
 /** Offers that have not ended. */
 export const MAX_OFFERS = 200;

@@ -1,3 +1,4 @@
+import { PIECES_PER_LINE } from '@tokri/contracts';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ export const config = serviceConfig.extend({
     .number()
     .int()
     .min(1)
-    .default(25)
+    .default(PIECES_PER_LINE)
     .describe('Pieces of one product that a cart may hold; order has a setting of the same name.'),
 });
 export type CartConfig = z.infer<typeof config>;

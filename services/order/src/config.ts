@@ -1,4 +1,4 @@
-import { GST_RATES, HELP_CONTACT, MAX_LENGTH } from '@tokri/contracts';
+import { GST_RATES, HELP_CONTACT, MAX_LENGTH, PIECES_PER_LINE } from '@tokri/contracts';
 import { stateOfGstin } from '@tokri/contracts/gstin';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export const config = serviceConfig.extend({
     .number()
     .int()
     .min(1)
-    .default(25)
+    .default(PIECES_PER_LINE)
     .describe('Pieces of one product that an order may have; cart has a setting of the same name.'),
   MAX_OPEN_PAYMENT_SESSIONS: z.coerce
     .number()

@@ -1,5 +1,6 @@
 import type { DeskOrder, ListedProduct } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { PIECES_PER_LINE } from '@tokri/contracts/limits';
 import { shownName } from '@tokri/contracts/product-name';
 import { PieceCounter } from '../../../components/product/piece-counter';
 import { toastResult } from '../../../components/toast-result';
@@ -9,9 +10,6 @@ import { newUuid } from '../../../lib/new-uuid';
 import { useChangeItemMutation } from '../desk-api';
 import { piecesToPick } from '../picking/found-pieces';
 import { ProductChoice } from './product-choice';
-
-/** The default of MAX_PIECES_PER_LINE; a shop with a lower limit refuses. */
-const MAX_PIECES = 25;
 
 interface EditDialogProps {
   order: DeskOrder;
@@ -57,7 +55,7 @@ function EditForm({ order, orderId }: Pick<EditDialogProps, 'order' | 'orderId'>
                 one={name}
                 pieces={pieces}
                 min={0}
-                max={Math.max(MAX_PIECES, pieces)}
+                max={Math.max(PIECES_PER_LINE, pieces)}
                 onChange={(quantity) => change(item.productId, quantity)}
                 size="medium"
               >

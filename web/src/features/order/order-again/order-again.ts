@@ -1,4 +1,5 @@
 import type { CartLine, OrderDetails, Product } from '@tokri/contracts';
+import { PIECES_PER_LINE } from '@tokri/contracts/limits';
 import { salePriceOf } from '@tokri/contracts/money';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
@@ -10,9 +11,6 @@ type OrderedItem = Pick<
   'productId' | 'name' | 'name_hi' | 'brand' | 'quantity' | 'added' | 'price' | 'discount' | 'sellingPrice'
 >;
 type LineInCart = Pick<CartLine, 'quantity'> & { productId: Pick<Product, '_id'> };
-
-/** The default of MAX_PIECES_PER_LINE; a shop with a lower limit refuses in the cart. */
-const MAX_PIECES = 25;
 
 export interface OrderAgainPlan {
   /** Pieces to add, and the quantity in the cart afterwards. */
@@ -41,10 +39,10 @@ export function planOrderAgain(
       continue;
     }
     const inCart = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
-    const room = Math.max(0, Math.min(product.stock, MAX_PIECES) - inCart);
+    const room = Math.max(0, Math.min(product.stock, PIECES_PER_LINE) - inCart);
     const pieces = Math.min(item.quantity, room);
     if (pieces > 0) plan.additions.push({ product, pieces, quantity: inCart + pieces });
-    if (pieces < item.quantity) plan.notes.push(fewer(item, pieces, product.stock < MAX_PIECES));
+    if (pieces < item.quantity) plan.notes.push(fewer(item, pieces, product.stock < PIECES_PER_LINE));
     const then = salePriceOf(item);
     const now = salePriceOf(product);
     if (pieces > 0 && now > then)
@@ -61,7 +59,7 @@ export function planOrderAgain(
 
 function fewer(item: OrderedItem, pieces: number, isStockShort: boolean): string {
   const { quantity } = item;
-  const values = { name: nameOf(item), quantity, pieces: pieces || t('none'), most: MAX_PIECES };
+  const values = { name: nameOf(item), quantity, pieces: pieces || t('none'), most: PIECES_PER_LINE };
   return isStockShort
     ? t('{name}: {pieces} of {quantity} added, no more are left.', values)
     : t('{name}: {pieces} of {quantity} added, an order has at most {most} pieces of it.', values);
