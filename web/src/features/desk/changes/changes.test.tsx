@@ -18,12 +18,12 @@ const withWish = (substitution: 'similar' | 'ask') => {
 
 beforeEach(() => logInAs(admin));
 
-function stubChanges(path: string, refuse?: string) {
+function stubChanges(path: string, refuse?: string, { order = aDeskOrder(picking), status = 409 } = {}) {
   const sent: unknown[] = [];
   server.use(
     http.post(`*/api/order/desk/${path}`, async ({ request }) => {
       sent.push(await request.json());
-      return refuse ? failure(409, 'CONFLICT', refuse) : okWith(aDeskOrder(picking), 'Noted');
+      return refuse ? failure(status, 'CONFLICT', refuse) : okWith(order, 'Noted');
     }),
   );
   return sent;
@@ -50,6 +50,33 @@ test('a missing product is replaced by one that the search finds', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toMatchObject([{ orderId, productId: id(102), substituteId: id(201), quantity: 1 }]);
   expect(searches.at(-1)).toMatchObject({ search: 'paneer' });
+});
+
+test('a replacement is repeated as the same one until it is answered', async () => {
+  fakeDeskOrder(withWish('similar'));
+  stub('searchProducts', () => ok({ data: [paneer], page: 1, totalPage: 1, totalCount: 1 } as never));
+  stub('getProductDetails', () => failure(404, 'NOT_FOUND', 'Gone'));
+  const { user } = renderApp(AT);
+  const row = within(await screen.findByRole('article', { name: 'Curd' }));
+  const choose = async (...stubbed: Parameters<typeof stubChanges>) => {
+    const sent = stubChanges(...stubbed);
+    await user.click(row.getByRole('button', { name: 'Replace Curd' }));
+    await user.type(await screen.findByRole('searchbox'), 'paneer');
+    await user.click(await screen.findByRole('button', { name: /Paneer/ }));
+    if (stubbed[1]) {
+      expect(await screen.findByText(stubbed[1])).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return (sent as { additionId: string }[]).map(({ additionId }) => additionId);
+  };
+  const lost = await choose('substitute', 'No answer.', { status: 503 });
+  const refused = await choose('substitute', 'Nothing left.');
+  const order = withWish('similar');
+  const done = await choose('substitute', undefined, { order });
+  const other = await choose('substitute', undefined, { order });
+  expect(refused).toEqual(lost);
+  expect(new Set([...lost, ...done, ...other]).size).toBe(3);
 });
 
 test('a question to the shopper is shown until it is answered', async () => {

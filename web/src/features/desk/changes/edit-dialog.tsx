@@ -6,10 +6,10 @@ import { PieceCounter } from '../../../components/product/piece-counter';
 import { toastResult } from '../../../components/toast-result';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
-import { newUuid } from '../../../lib/new-uuid';
 import { useChangeItemMutation } from '../desk-api';
 import { piecesToPick } from '../picking/found-pieces';
 import { ProductChoice } from './product-choice';
+import { useAttemptIds } from './use-attempt-ids';
 
 interface EditDialogProps {
   order: DeskOrder;
@@ -34,9 +34,12 @@ export function EditDialog({ order, orderId, open, onClose }: EditDialogProps) {
 
 function EditForm({ order, orderId }: Pick<EditDialogProps, 'order' | 'orderId'>) {
   const [changeItem, { isLoading }] = useChangeItemMutation();
-  const change = (productId: string, quantity: number) => {
+  const attempts = useAttemptIds();
+  const change = async (productId: string, quantity: number) => {
     if (isLoading) return;
-    void toastResult(changeItem({ orderId, additionId: newUuid(), productId, quantity }).unwrap());
+    const wish = `${productId} ${quantity}`;
+    const sent = changeItem({ orderId, additionId: attempts.idOf(wish), productId, quantity });
+    if (await toastResult(sent.unwrap(), (error) => attempts.end(wish, error))) attempts.end(wish);
   };
   return (
     <div className="grid gap-5">
@@ -56,7 +59,7 @@ function EditForm({ order, orderId }: Pick<EditDialogProps, 'order' | 'orderId'>
                 pieces={pieces}
                 min={0}
                 max={Math.max(PIECES_PER_LINE, pieces)}
-                onChange={(quantity) => change(item.productId, quantity)}
+                onChange={(quantity) => void change(item.productId, quantity)}
                 size="medium"
               >
                 <output className="min-w-8 text-center text-lg font-bold tabular-nums" aria-live="polite">
@@ -77,7 +80,7 @@ function EditForm({ order, orderId }: Pick<EditDialogProps, 'order' | 'orderId'>
         <ProductChoice
           without={order.items.map(({ productId }) => productId)}
           busy={isLoading}
-          onChoose={(product: ListedProduct) => change(product._id, 1)}
+          onChoose={(product: ListedProduct) => void change(product._id, 1)}
         />
       </section>
     </div>

@@ -4,11 +4,11 @@ import { shownName } from '@tokri/contracts/product-name';
 import { toastResult } from '../../../components/toast-result';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
-import { newUuid } from '../../../lib/new-uuid';
 import { useSubstituteItemMutation } from '../desk-api';
 import type { DeskItem } from '../picking/found-pieces';
 import { ProductChoice } from './product-choice';
 import { replaceablePieces } from './replaceable-pieces';
+import { useAttemptIds } from './use-attempt-ids';
 
 interface SubstituteDialogProps {
   order: DeskOrder;
@@ -20,6 +20,8 @@ interface SubstituteDialogProps {
 
 /** Chooses what replaces missing pieces; the shopper is asked first if that is their wish. */
 export function SubstituteDialog({ order, orderId, item, onClose }: SubstituteDialogProps) {
+  // Kept while the dialog is closed: it may be opened again to repeat an attempt.
+  const attempts = useAttemptIds();
   return (
     <Dialog
       open={item !== undefined}
@@ -31,24 +33,28 @@ export function SubstituteDialog({ order, orderId, item, onClose }: SubstituteDi
           : t('The shopper pays no more for it than for what is missing.')
       }
     >
-      {item && <Choice order={order} orderId={orderId} item={item} onClose={onClose} />}
+      {item && <Choice order={order} orderId={orderId} item={item} attempts={attempts} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Choice({ order, orderId, item, onClose }: SubstituteDialogProps & { item: DeskItem }) {
+interface ChoiceProps extends SubstituteDialogProps {
+  item: DeskItem;
+  attempts: ReturnType<typeof useAttemptIds>;
+}
+
+function Choice({ order, orderId, item, attempts, onClose }: ChoiceProps) {
   const [substitute, { isLoading }] = useSubstituteItemMutation();
   const { productId, lineTotal, quantity } = item;
   const missing = replaceablePieces(order, item);
   const choose = async (product: ListedProduct) => {
-    const sent = substitute({
-      orderId,
-      additionId: newUuid(),
-      productId,
-      substituteId: product._id,
-      quantity: Math.min(missing, product.stock),
-    });
-    if (await toastResult(sent.unwrap())) onClose();
+    const pieces = Math.min(missing, product.stock);
+    const wish = `${productId} ${product._id} ${pieces}`;
+    const additionId = attempts.idOf(wish);
+    const sent = substitute({ orderId, additionId, productId, substituteId: product._id, quantity: pieces });
+    if (!(await toastResult(sent.unwrap(), (error) => attempts.end(wish, error)))) return;
+    attempts.end(wish);
+    onClose();
   };
   return (
     <ProductChoice
