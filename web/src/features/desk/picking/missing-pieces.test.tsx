@@ -76,6 +76,7 @@ test('picking all leaves missing pieces missing; the report is withdrawn with a 
   await user.click(foundAfterAll());
   await user.click(await screen.findByRole('button', { name: 'Found after all' }));
   expect(milk.queryByText(/missing/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Toned Milk' })).toHaveFocus());
   expect(milk.getByText('1/2')).toBeInTheDocument();
   await waitFor(() => expect(desk.order.items[0]).toMatchObject({ picked: 1 }));
   await waitFor(() => expect(desk.order.items[0]).not.toHaveProperty('missing'));

@@ -1,5 +1,6 @@
 import { shownName } from '@tokri/contracts/product-name';
 import { CheckCheck, Minus, Plus } from 'lucide-react';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { Button, IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
@@ -40,8 +41,12 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
   const name = shownName(item.name, item.brand);
   const hasAll = picked === quantity;
   const isLeft = picked + missing < quantity;
+  // Reporting missing pieces removes the button that opened the dialog, and so does withdrawing the report.
+  const row = useKeptFocus<HTMLElement>(missing);
   return (
     <article
+      ref={row}
+      tabIndex={-1}
       aria-label={name}
       className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card p-3 shadow-card', lookOf(item))}
     >

@@ -71,11 +71,13 @@ test('a coupon is applied, sent with the order and removed', async () => {
   const coupon = within(await screen.findByRole('region', { name: 'Coupon' }));
   await user.type(coupon.getByLabelText('Coupon code (optional)'), 'welcome{Enter}');
   expect(await coupon.findByText('WELCOME saves you ₹10.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Coupon' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cash on Delivery' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(placed).toMatchObject([{ totalAmt: 119, couponCode: 'WELCOME' }]);
   await user.click(coupon.getByRole('button', { name: 'Remove the coupon' }));
   expect(await coupon.findByLabelText('Coupon code (optional)')).toHaveValue('');
+  expect(document.body).not.toHaveFocus();
   expect(quotes.map(({ couponCode }) => couponCode)).toContain('welcome');
 });
 

@@ -8,6 +8,7 @@ import { TextField } from '../../../components/ui/field';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { t } from '../../../lib/language';
 import { useQuoteQuery } from '../../../api/orders/quote-api';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 
 /** The prices of the cart after offers, and the coupon that applies. */
 export interface Offered {
@@ -41,6 +42,7 @@ export function CheckoutOffers({ lines, session, onOffered }: CheckoutOffersProp
   );
   const coupon = quote?.coupon;
   const applied = coupon && !coupon.refused ? coupon.code : undefined;
+  const section = useKeptFocus<HTMLElement>(applied);
   useEffect(() => {
     onOffered({
       ...(quote && { quote }),
@@ -52,7 +54,12 @@ export function CheckoutOffers({ lines, session, onOffered }: CheckoutOffersProp
   const saving = quote?.offers.find((offer) => offer.code !== undefined)?.amount;
   const refusal = error ? messageOf(error) : coupon?.refused && t(coupon.refused.message);
   return (
-    <section aria-label={t('Coupon')} className="rounded-card bg-card p-4 shadow-card">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('Coupon')}
+      className="rounded-card bg-card p-4 shadow-card"
+    >
       {error && code === undefined && (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       )}
