@@ -44,6 +44,13 @@ test('missing pieces are worth what the shopper would have paid', () => {
   expect(missingAmount(after(reports(milk, 1), reports(curd, 2)))).toBe(123);
 });
 
+test('missing pieces are worth their share of the line after pieces that were taken out', () => {
+  const [, curds] = items;
+  const line = { ...curds!, quantity: 3, lineTotal: 100, takenOut: 1, missing: 1 };
+  expect(missingAmount([line])).toBe(33.34);
+  expect(missingAmount([{ ...line, takenOut: 0 }])).toBe(33.33);
+});
+
 test('replaces the last waiting change of a product by the next of its kind', () => {
   const waiting = [reports(milk, 1), picks(milk, 1), picks(curd, 1)];
   expect(queued(waiting, picks(milk, 2))).toEqual([reports(milk, 1), picks(curd, 1), picks(milk, 2)]);

@@ -63,12 +63,12 @@ export function countPieces(items: Items) {
 }
 export type PieceCounts = ReturnType<typeof countPieces>;
 
-/** Rupees deducted for missing pieces. */
+/** Rupees deducted for missing pieces, in addition to those that the desk took out. */
 export const missingAmount = (items: Items): number =>
   toRupees(
     items.reduce(
-      (sum, { lineTotal, quantity, missing = 0 }) =>
-        sum + priceOfPieces(toPaise(lineTotal), quantity, missing),
+      (sum, { lineTotal, quantity, missing = 0, takenOut = 0 }) =>
+        sum + priceOfPieces(toPaise(lineTotal), quantity, missing, takenOut),
       0,
     ),
   );
