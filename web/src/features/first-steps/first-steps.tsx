@@ -1,6 +1,7 @@
 import { messageOf } from '../../api/api-error';
 import { configApi } from '../../api/config-api';
 import { useUser } from '../../api/session-api';
+import { ProgressBar } from '../../components/progress-bar';
 import { Button } from '../../components/ui/button';
 import { ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -64,12 +65,7 @@ function Lead({ progress }: { progress: ShopProgress }) {
           ? t('Everything that is needed is done: your shop sells.')
           : t('From the empty shop to the first order. {done} of {of} needed steps are done.', { done, of })}
       </p>
-      <progress
-        aria-label={t('Needed steps that are done')}
-        className="mt-2 h-3 w-full accent-primary"
-        value={done}
-        max={of}
-      />
+      <ProgressBar label={t('Needed steps that are done')} value={done} max={of} className="mt-2" />
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error';
 import type { RequestBody } from '../../../api/call-types';
 import { Dialog } from '../../../components/ui/dialog';
-import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { usePreviewBulkChangeMutation, useStartBulkJobMutation } from './bulk-api';
 import { formatProducts, NEW_DRAFT } from './change-draft';
 import { ChangeForm } from './change-form';
-import { JobPanel } from './job-panel';
+import { FollowedJob } from './followed-job';
 import { PreviewPanel } from './preview-panel';
-import { runningJobOf, useFollowedJob } from './use-followed-job';
+import { runningJobOf } from './use-followed-job';
 
 interface BulkDialogProps {
   /** The job to show; undefined starts a new change. */
@@ -36,7 +35,6 @@ export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onC
   const [error, setError] = useState<string>();
   const [preview, previewing] = usePreviewBulkChangeMutation();
   const [start, starting] = useStartBulkJobMutation();
-  const followed = useFollowedJob(jobId, setJobId, onEnded);
 
   const look = async (change: BulkChange) => {
     setError(undefined);
@@ -68,20 +66,7 @@ export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onC
       }
     >
       {jobId ? (
-        followed.job ? (
-          <JobPanel
-            job={followed.job}
-            isBusy={followed.isBusy}
-            error={followed.error ?? error}
-            onCancel={followed.cancel}
-            onUndo={() => void followed.undo()}
-            onClose={onClose}
-          />
-        ) : followed.error ? (
-          <p role="alert">{followed.error}</p>
-        ) : (
-          <Skeleton className="h-32" />
-        )
+        <FollowedJob jobId={jobId} error={error} onOther={setJobId} onEnded={onEnded} onClose={onClose} />
       ) : previewed ? (
         <PreviewPanel
           change={previewed.change}

@@ -1,5 +1,6 @@
 import type { BulkJob, TaxonomyJob } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
+import { ProgressBar } from '../../../components/progress-bar';
 import { Button } from '../../../components/ui/button';
 import { plural, t } from '../../../lib/language';
 import { CAUSE_LABELS, describeChange, formatProducts } from './change-draft';
@@ -19,12 +20,7 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{titleOf(job)}</p>
-      <progress
-        aria-label={t('Progress')}
-        className="h-3 w-full accent-primary"
-        value={job.done}
-        max={Math.max(1, job.total)}
-      />
+      <ProgressBar label={t('Progress')} value={job.done} max={Math.max(1, job.total)} />
       <p aria-live="polite">
         {isRunning
           ? t('{done} of {total}. It goes on when this page is closed.', {

@@ -1,5 +1,4 @@
 import type { BulkJob } from '@tokri/contracts';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { newUuid } from '../../../lib/new-uuid';
@@ -17,12 +16,8 @@ const POLL_MS = 1_000;
  * @param onOther receives the job that an undo starts
  * @param onEnded called when the job has ended
  */
-export function useFollowedJob(
-  jobId: string | undefined,
-  onOther: (jobId: string) => void,
-  onEnded: () => void,
-) {
-  const query = jobId === undefined ? skipToken : { jobId };
+export function useFollowedJob(jobId: string, onOther: (jobId: string) => void, onEnded: () => void) {
+  const query = { jobId };
   const { currentData, error } = useBulkJobState(query);
   const job = currentData ?? undefined;
   const state = job?.state;
@@ -55,9 +50,8 @@ export function useFollowedJob(
     job,
     isBusy: cancelling.isLoading || undoing.isLoading,
     error: failed ?? (error && !job ? messageOf(error) : undefined),
-    cancel: () => void (jobId && attempt(async () => (await cancel({ jobId }).unwrap()).data)),
+    cancel: () => void attempt(async () => (await cancel({ jobId }).unwrap()).data),
     async undo() {
-      if (!jobId) return;
       const undoId = undoIds.current.get(jobId) ?? newUuid();
       undoIds.current.set(jobId, undoId);
       const undoes = job?.undoes ?? jobId;

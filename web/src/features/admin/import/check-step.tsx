@@ -9,7 +9,7 @@ import { downloadText } from '../../../lib/download';
 import { msg, t } from '../../../lib/language';
 import { NameList } from './name-list';
 import { OUTCOMES, remarksOf, formatRows } from './import-labels';
-import { ProgressBar } from './progress-bar';
+import { ImportProgress } from './import-progress';
 import type { Check, Progress } from './use-import';
 import { ZipReport } from './pictures/zip-report';
 import { PriceGuard } from '../bulk/price-guard';
@@ -65,7 +65,7 @@ export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, on
       {guard.needsConfirmation && (
         <PriceGuard guard={guard} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
       )}
-      {progress && <ProgressBar progress={progress} />}
+      {progress && <ImportProgress progress={progress} />}
       {error && (
         <p role="alert" className="font-semibold text-destructive">
           {error}

@@ -5,11 +5,9 @@ import { Link } from 'react-router-dom';
 import { api, useApiDispatch } from '../../../api/base-api';
 import { buttonClass } from '../../../components/ui/button';
 import { PageHeading } from '../../../components/ui/page-heading';
-import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { JobPanel } from '../bulk/job-panel';
-import { useFollowedJob } from '../bulk/use-followed-job';
+import { FollowedJob } from '../bulk/followed-job';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns/columns-step';
 import { useImportChoices } from './columns/import-choices';
@@ -34,6 +32,7 @@ export function ImportPage() {
   const [file, setFile] = useState<ChosenFile>();
   const { choices, setChoices, isFirstRange } = useImportChoices();
   const [jobId, setJobId] = useState<string>();
+  const dispatch = useApiDispatch();
   const run = useImport((job: BulkJob) => setJobId(job.jobId));
 
   return (
@@ -48,15 +47,20 @@ export function ImportPage() {
         {t('Import products')}
       </PageHeading>
       {jobId ? (
-        <ImportJob
-          jobId={jobId}
-          onOther={setJobId}
-          onClose={() => {
-            setJobId(undefined);
-            setFile(undefined);
-            run.leave();
-          }}
-        />
+        <div className="rounded-card bg-card p-4 shadow-card md:p-6">
+          <FollowedJob
+            jobId={jobId}
+            onOther={setJobId}
+            onEnded={() =>
+              dispatch(api.util.invalidateTags(['Product', 'Category', 'SubCategory', 'BulkJob']))
+            }
+            onClose={() => {
+              setJobId(undefined);
+              setFile(undefined);
+              run.leave();
+            }}
+          />
+        </div>
       ) : !file ? (
         <FileStep onRead={(read) => setFile({ ...read, columns: knownColumns(read.table) })} />
       ) : run.checked ? (
@@ -92,37 +96,5 @@ export function ImportPage() {
         />
       )}
     </>
-  );
-}
-
-interface ImportJobProps {
-  jobId: string;
-  onOther: (jobId: string) => void;
-  onClose: () => void;
-}
-
-function ImportJob({ jobId, onOther, onClose }: ImportJobProps) {
-  const dispatch = useApiDispatch();
-  const handleEnded = () => {
-    dispatch(api.util.invalidateTags(['Product', 'Category', 'SubCategory', 'BulkJob']));
-  };
-  const followed = useFollowedJob(jobId, onOther, handleEnded);
-  return (
-    <div className="rounded-card bg-card p-4 shadow-card md:p-6">
-      {followed.job ? (
-        <JobPanel
-          job={followed.job}
-          isBusy={followed.isBusy}
-          error={followed.error}
-          onCancel={followed.cancel}
-          onUndo={() => void followed.undo()}
-          onClose={onClose}
-        />
-      ) : followed.error ? (
-        <p role="alert">{followed.error}</p>
-      ) : (
-        <Skeleton className="h-32" />
-      )}
-    </div>
   );
 }

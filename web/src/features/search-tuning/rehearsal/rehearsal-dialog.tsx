@@ -3,6 +3,7 @@ import type { SearchRehearsal } from '@tokri/contracts';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
+import { ProgressBar } from '../../../components/progress-bar';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { newUuid } from '../../../lib/new-uuid';
@@ -52,12 +53,7 @@ export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogPr
         {!problem && rehearsal?.state !== 'done' && (
           <>
             <p>{t('The searches of the last four weeks are made again, with these changes and without.')}</p>
-            <progress
-              aria-label={t('Progress')}
-              className="h-3 w-full accent-primary"
-              value={rehearsal?.progress ?? 0}
-              max={100}
-            />
+            <ProgressBar label={t('Progress')} value={rehearsal?.progress ?? 0} max={100} />
           </>
         )}
         {rehearsal && rehearsal.leftOut > 0 && (

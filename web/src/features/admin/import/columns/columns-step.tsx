@@ -5,7 +5,7 @@ import { Button } from '../../../../components/ui/button';
 import { t } from '../../../../lib/language';
 import { MEANING_LABELS, formatRows } from '../import-labels';
 import { ZipField, type ChosenZip } from '../pictures/zip-field';
-import { ProgressBar } from '../progress-bar';
+import { ImportProgress } from '../import-progress';
 import type { Progress } from '../use-import';
 import { ColumnRow } from './column-row';
 import { askedColumns, describeDoubt, titleOf } from './describe-doubt';
@@ -70,7 +70,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           {error ?? reason}
         </p>
       )}
-      {progress && <ProgressBar progress={progress} />}
+      {progress && <ImportProgress progress={progress} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={on.onBack}>
           {isBusy ? t('Stop') : t('Another file')}

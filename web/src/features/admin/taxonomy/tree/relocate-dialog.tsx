@@ -6,11 +6,10 @@ import { api, useApiDispatch } from '../../../../api/base-api';
 import { Button } from '../../../../components/ui/button';
 import { Dialog } from '../../../../components/ui/dialog';
 import { SelectField } from '../../../../components/ui/field';
-import { Skeleton } from '../../../../components/ui/skeleton';
 import { plural, t } from '../../../../lib/language';
 import { newUuid } from '../../../../lib/new-uuid';
-import { JobPanel } from '../../bulk/job-panel';
-import { runningJobOf, useFollowedJob } from '../../bulk/use-followed-job';
+import { FollowedJob } from '../../bulk/followed-job';
+import { runningJobOf } from '../../bulk/use-followed-job';
 import { Counting } from '../deletion-facts';
 import { listContents, useContents } from '../use-contents';
 import { changesTax, contentsOf, targetsOf, useRelocate, type Relocation } from './relocation';
@@ -27,9 +26,6 @@ export function RelocateDialog(props: RelocateDialogProps) {
   const { relocation, onClose } = props;
   const [jobId, setJobId] = useState<string>();
   const dispatch = useApiDispatch();
-  const followed = useFollowedJob(jobId, setJobId, () =>
-    dispatch(api.util.invalidateTags(['Category', 'SubCategory', 'Product', 'BulkJob'])),
-  );
   const values = { name: relocation.node.name };
   const title =
     relocation.kind === 'move-sub-category'
@@ -39,19 +35,13 @@ export function RelocateDialog(props: RelocateDialogProps) {
     <Dialog open onClose={onClose} title={title}>
       {!jobId ? (
         <TargetForm {...props} onStarted={setJobId} />
-      ) : followed.job ? (
-        <JobPanel
-          job={followed.job}
-          isBusy={followed.isBusy}
-          error={followed.error}
-          onCancel={followed.cancel}
-          onUndo={() => void followed.undo()}
+      ) : (
+        <FollowedJob
+          jobId={jobId}
+          onOther={setJobId}
+          onEnded={() => dispatch(api.util.invalidateTags(['Category', 'SubCategory', 'Product', 'BulkJob']))}
           onClose={onClose}
         />
-      ) : followed.error ? (
-        <p role="alert">{followed.error}</p>
-      ) : (
-        <Skeleton className="h-32" />
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../components/progress-bar';
 import { msg, t } from '../../../lib/language';
 import type { Progress } from './use-import';
 
@@ -8,13 +9,13 @@ const WORDS: Record<Progress['what'], string> = {
 };
 
 /** The current step of an import in this tab. */
-export function ProgressBar({ progress: { what, share, isWaiting } }: { progress: Progress }) {
+export function ImportProgress({ progress: { what, share, isWaiting } }: { progress: Progress }) {
   return (
     <div className="grid gap-1">
       <p className="font-semibold" aria-live="polite">
         {isWaiting ? t('The shop is busy, going on in a moment…') : `${t(WORDS[what])}…`}
       </p>
-      <progress aria-label={t(WORDS[what])} className="h-3 w-full accent-primary" value={share} max={1} />
+      <ProgressBar label={t(WORDS[what])} value={share} max={1} />
       {what === 'sending-pictures' && (
         <p className="text-sm text-muted-foreground">
           {t(
