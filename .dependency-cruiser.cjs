@@ -34,7 +34,7 @@ const EFFECT_FILES = [
   'identity/src/audit/(append-entries|audit-customer|chaining|receive-entry|list-entries|logged-lines|verify-chain)\\.ts$',
   'identity/src/consents/rows\\.ts$',
   'identity/src/customers/(find-customers|require-authority)\\.ts$',
-  'identity/src/grievances/(audit-grievance|mail-shopper|rows)\\.ts$',
+  'identity/src/grievances/(audit-grievance|database|mail-shopper|rows)\\.ts$',
   'identity/src/keys/(key-ring|reseal-secrets|revoke-key)\\.ts$',
   'identity/src/mail/(queue|sender|transport)\\.ts$',
   'identity/src/mail-settings/(commands|queries|routes|settings-events|store)\\.ts$',

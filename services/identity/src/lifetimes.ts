@@ -15,6 +15,8 @@ export const RESET_GRANT_MS = 10 * MINUTE;
 export const INVITATION_MS = 7 * DAY;
 /** A resolved complaint is kept this long: a consumer can go to court within two years. */
 export const GRIEVANCE_KEPT_MS = 3 * 365 * DAY;
+/** A guest's complaint that nobody resolves is kept this long after its last message. */
+export const UNRESOLVED_GUEST_MS = 365 * DAY;
 /** The proof of a consent is kept this long after it was withdrawn. */
 export const CONSENT_PROOF_MS = 365 * DAY;
 /** The link of a welcome mail. */

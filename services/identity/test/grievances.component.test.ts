@@ -1,6 +1,7 @@
 import { calls, type CallName, type EventData } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { boundGuestGrievances } from '../src/grievances/database';
 import { outcome, useHarness, type Answer, type Shopper } from './harness';
 
 const TEXT = 'The milk was sour';
@@ -81,6 +82,27 @@ describe('complaints', () => {
       (await ask('readGrievance', { number }, owner)).body,
     ).data;
     expect(read.from).toEqual({ ...guest, isConfirmed: true });
+  });
+
+  it('of guests are deleted a year after the last message if nobody resolves them, older ones too', async () => {
+    const { grievances } = harness.store;
+    const number = await file(undefined, aGuest());
+    const daysKept = async () => {
+      const { messages, forgottenAt } = (await grievances.findById(number).lean())!;
+      return forgottenAt && (forgottenAt.getTime() - messages.at(-1)!.at.getTime()) / 86_400_000;
+    };
+    expect(await daysKept()).toBe(365);
+    await answer(await harness.admin(), number, 'reply');
+    expect(await daysKept()).toBe(365);
+
+    const own = await file(await harness.confirmedShopper());
+    await grievances.updateOne({ _id: number }, { $unset: { forgottenAt: 1 } });
+    const connection = grievances.db;
+    expect(await boundGuestGrievances.left(connection)).toBe(1);
+    expect(await boundGuestGrievances.batch(connection, 10)).toBe(1);
+    expect(await boundGuestGrievances.left(connection)).toBe(0);
+    expect(await daysKept()).toBe(365);
+    expect(await grievances.findById(own).lean()).not.toHaveProperty('forgottenAt');
   });
 
   it('of guests are limited by mailbox', async () => {

@@ -5,6 +5,7 @@ import {
   clockOf,
   dueAtOf,
   fileGrievance,
+  forgottenAtOf,
   isOverdue,
   keptAfterErasure,
   oneMonthAfter,
@@ -132,6 +133,28 @@ describe('a message of the shopper', () => {
 test('the newest ten mailed links work', () => {
   const hashes = Array.from({ length: 12 }, (_, index) => `hash ${index}`);
   expect(hashes.reduce(withSecret, filed).secretHashes).toEqual(hashes.slice(2));
+});
+
+describe('a complaint is deleted', () => {
+  const guest = { name: 'Asha', email: 'asha@mail.test' };
+
+  it('three years after it was resolved', () => {
+    expect(forgottenAtOf(resolved)).toEqual(at('2029-11-11T06:30:00.000Z'));
+    expect(forgottenAtOf({ ...resolved, guest })).toEqual(at('2029-11-11T06:30:00.000Z'));
+  });
+
+  it('a year after the last message if it is of a guest and nobody resolves it', () => {
+    const open = { ...filed, guest };
+    expect(forgottenAtOf(open)).toEqual(at('2027-11-10T06:30:00.000Z'));
+    const later = at('2027-01-01T00:00:00.000Z');
+    expect(forgottenAtOf(nextOf(write(open, { id: 'second', text: 'Still nothing' }, later)))).toEqual(
+      at('2028-01-01T00:00:00.000Z'),
+    );
+  });
+
+  it('at no time while one of an account is open', () => {
+    expect(forgottenAtOf(filed)).toBeUndefined();
+  });
 });
 
 test('after an erasure only number, kind, outcome and times remain', () => {

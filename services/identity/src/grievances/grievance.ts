@@ -7,6 +7,7 @@ import {
   type GrievanceStep,
   type Language,
 } from '@tokri/contracts';
+import { after, GRIEVANCE_KEPT_MS, UNRESOLVED_GUEST_MS } from '../lifetimes';
 
 export interface GrievanceMessage {
   /** Chosen by the client; a repeated id is the same message. */
@@ -39,6 +40,15 @@ export interface Grievance {
   resolvedAt?: Date;
   /** When the next step is due; absent once it is resolved. */
   dueAt?: Date;
+}
+
+/**
+ * When a complaint is deleted: a resolved one once a consumer can no longer go to court about it, and one of a guest also if
+ * nobody resolves it. Those of an account wait for the deletion of the account.
+ */
+export function forgottenAtOf({ resolvedAt, guest, messages, receivedAt }: Grievance): Date | undefined {
+  if (resolvedAt) return after(GRIEVANCE_KEPT_MS, resolvedAt);
+  return guest && after(UNRESOLVED_GUEST_MS, messages.at(-1)?.at ?? receivedAt);
 }
 
 const HOUR_MS = 3_600_000;

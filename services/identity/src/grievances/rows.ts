@@ -1,10 +1,9 @@
 import { conflict, notFound, type HttpError } from '@tokri/service-kit';
 import type { Transaction } from '@tokri/messaging';
 import { REOPEN_GRIEVANCE_DAYS } from '@tokri/contracts';
-import { after, GRIEVANCE_KEPT_MS } from '../lifetimes';
 import { tokenHash } from '../secrets';
 import type { Store } from '../store';
-import type { Decision, Grievance } from './grievance';
+import { forgottenAtOf, type Decision, type Grievance } from './grievance';
 import type { GrievanceRow } from './store';
 
 type Grievances = Pick<Store, 'grievances'>;
@@ -41,15 +40,18 @@ export async function findOwnGrievance(
   return row;
 }
 
-/** A resolved complaint is deleted once a consumer can no longer go to court about it. */
+/** The row of a complaint, with the time of its deletion. */
+export function rowOf({ forgottenAt: _, ...next }: GrievanceRow): GrievanceRow {
+  const forgottenAt = forgottenAtOf(next);
+  return { ...next, ...(forgottenAt && { forgottenAt }) };
+}
+
 export async function saveGrievance(
   { grievances }: Grievances,
   { session }: Pick<Transaction, 'session'>,
-  { forgottenAt: _, ...next }: GrievanceRow,
+  next: GrievanceRow,
 ): Promise<void> {
-  const { resolvedAt } = next;
-  const row = { ...next, ...(resolvedAt && { forgottenAt: after(GRIEVANCE_KEPT_MS, resolvedAt) }) };
-  await grievances.replaceOne({ _id: next._id }, row, { session });
+  await grievances.replaceOne({ _id: next._id }, rowOf(next), { session });
 }
 
 /** @throws 409 for a refused change */

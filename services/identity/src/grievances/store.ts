@@ -7,7 +7,7 @@ import type { Grievance, GrievanceMessage } from './grievance';
 export interface GrievanceRow extends Grievance {
   /** Hash of the sender and the id that their client chose; absent once the person is erased. */
   key?: string;
-  /** When the row is deleted; absent while it is not resolved. */
+  /** When the row is deleted; absent for one of an account that is not resolved. */
   forgottenAt?: Date;
 }
 

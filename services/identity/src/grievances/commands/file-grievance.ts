@@ -10,6 +10,7 @@ import { tokenHash } from '../../secrets';
 import { fileGrievance as decide } from '../grievance';
 import { mailShopper } from '../mail-shopper';
 import { presentFiled } from '../present';
+import { rowOf } from '../rows';
 
 const TOO_MANY = 'Too many complaints. Please try again in {time}.';
 
@@ -49,7 +50,7 @@ export const fileGrievance =
       if (userId !== undefined && !(await writeUser(store, transaction, userId))) throw notSignedIn();
       const about = { template: 'grievance-received', key: `grievance.received:${number}` } as const;
       const mailed = await mailShopper(dependencies, transaction, filed, about);
-      await store.grievances.create([{ ...mailed, key }], { session });
+      await store.grievances.create([rowOf({ ...mailed, key })], { session });
     });
     try {
       await work;
