@@ -42,7 +42,10 @@ it('a draft is for the back office only; once published everybody reads it, afte
     { slug: 'returns', title: 'Returns', title_hi: 'वापसी' },
   ]);
   await waitFor(() =>
-    expect(catalogue.probe.of('page.changed')).toEqual([{ slug: 'returns' }, { slug: 'returns' }]),
+    expect(catalogue.probe.of('page.changed')).toEqual([
+      { slug: 'returns' },
+      { slug: 'returns', published: { version: 2, at: expect.any(String) as string } },
+    ]),
   );
   const [created, changed] = await writesOf('page-returns', 2);
   expect([created?.action, changed?.action]).toEqual(['created', 'changed']);
@@ -121,10 +124,24 @@ it('only a draft is deleted, with its versions; the deletion is in the audit log
   expect((await remove(2)).status).toBe(200);
   expect((await remove(2)).status).toBe(404);
   expect(await draft('offers')).toEqual({
-    page: { slug: 'offers', version: 0, values: { isPublished: false } },
+    page: { slug: 'offers', version: 3, values: { isPublished: false } },
     versions: [],
   });
+  expect((await catalogue.readAsAdmin('getPageDrafts')).data.map(({ slug }) => slug)).not.toContain('offers');
   await waitFor(() => expect(about('page-offers').at(-1)?.action).toBe('deleted'));
+});
+
+it('a page that is made again goes on counting, so that a late save of the deleted one does not win', async () => {
+  await save('jobs', 0, { title: 'Jobs', body: 'A picker' });
+  expect((await catalogue.asAdmin('deletePage', { slug: 'jobs', version: 1 })).status).toBe(200);
+  const late = { body: 'A picker and a rider' };
+  for (const version of [0, 1]) expect((await save('jobs', version, late)).body.code).toBe('STALE_UPDATE');
+  expect((await save('jobs', 2, { title: 'Jobs again' })).body.data).toMatchObject({ version: 3 });
+  expect((await save('jobs', 1, late)).body.code).toBe('STALE_UPDATE');
+  expect((await draft('jobs')).versions.map(({ version }) => version)).toEqual([3]);
+  await waitFor(() =>
+    expect(about('page-jobs').map(({ action }) => action)).toEqual(['created', 'deleted', 'created']),
+  );
 });
 
 it('a shop has at most 30 pages', async () => {

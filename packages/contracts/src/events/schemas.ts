@@ -135,7 +135,11 @@ export const eventSchemas = {
   /** Synonyms or pinned results have changed: cached search results are outdated. */
   'search.tuned': z.object({ version: z.int().min(1) }),
   /** A page was saved or deleted: cached answers that have it are outdated. */
-  'page.changed': z.object({ slug: z.string() }),
+  'page.changed': z.object({
+    slug: z.string(),
+    /** The version that shoppers see from now on, and when it was saved; absent for a draft and a deleted page. */
+    published: z.object({ version: z.int().min(1), at: z.iso.datetime() }).optional(),
+  }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

@@ -3,9 +3,18 @@ import { conflict, invalidInput, notFound } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from '../dependencies';
 import { nextVersion as lockWriters } from '../store';
-import { faultsOf, isRepeated, nextVersion, restoredValues, withChanges, type Page } from './page';
+import {
+  deletedPage,
+  exists,
+  faultsOf,
+  isRepeated,
+  nextVersion,
+  restoredValues,
+  withChanges,
+  type Page,
+} from './page';
 import { eventsOf, eventsOfDeletion } from './page-events';
-import { findPage, findVersion } from './queries';
+import { EXISTING, findPage, findVersion } from './queries';
 
 interface PageDependencies extends Pick<Dependencies, 'store' | 'unitOfWork'> {
   now: () => Date;
@@ -47,11 +56,12 @@ export const deletePage =
     unitOfWork(async ({ session, emit }) => {
       await lockWriters(store, session);
       const page = await findPage(store, slug, session);
-      if (page.version === 0) throw notFound('This page');
+      if (!exists(page)) throw notFound('This page');
       if (page.version !== version) throw changedSince(page);
       if (page.values.isPublished)
         throw conflict('CONFLICT', 'This page is published. Please make it a draft before you delete it.');
-      await store.pages.deleteOne({ _id: slug }, { session });
+      const { version: last, values } = deletedPage(page);
+      await store.pages.replaceOne({ _id: slug }, { version: last, values }, { session });
       await store.pageVersions.deleteMany({ slug }, { session });
       emit(...eventsOfDeletion(page));
     });
@@ -78,7 +88,7 @@ async function save(
     if (faults) throw invalidInput(faults);
     const next = nextVersion(current, values, by, now(), restores);
     if (next === 'unchanged') return current;
-    if (next.version === 1 && (await store.pages.countDocuments({}, { session })) >= MAX_PAGES)
+    if (!exists(current) && (await store.pages.countDocuments(EXISTING, { session })) >= MAX_PAGES)
       throw conflict('CONFLICT', 'A shop has at most 30 pages. Please delete one first.');
     const { version, at } = next;
     await store.pageVersions.insertMany([{ ...next, changed: [...next.changed] }], { session, lean: true });

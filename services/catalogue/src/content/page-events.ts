@@ -1,6 +1,6 @@
 import { cut, newEvent, type AuditChange, type NewEvent, type PageField } from '@tokri/contracts';
 import { auditEvent } from '@tokri/service-kit';
-import type { Page, PageVersion } from './page';
+import { deletedPage, exists, type Page, type PageVersion } from './page';
 
 /** Fields of the audit log, named as in the editor. */
 const LABELS: Record<PageField, string> = {
@@ -36,19 +36,23 @@ const subjectOf = ({ slug, values }: Page) => ({
   subjectName: values.title ?? slug,
 });
 
-const changed = (slug: string): NewEvent => newEvent('page.changed', 'page', { slug });
+export const changedEvent = ({ slug, version, values, at }: Page): NewEvent =>
+  newEvent('page.changed', 'page', {
+    slug,
+    ...(values.isPublished && at && { published: { version, at: at.toISOString() } }),
+  });
 
 /** The events of a saved version: what outdates cached answers, and its audit entry. */
 export const eventsOf = (before: Page, saved: PageVersion): NewEvent[] => [
-  changed(saved.slug),
+  changedEvent(saved),
   auditEvent({
     ...subjectOf(saved),
-    action: saved.restores !== undefined ? 'undone' : before.version === 0 ? 'created' : 'changed',
+    action: saved.restores !== undefined ? 'undone' : exists(before) ? 'changed' : 'created',
     changes: auditedChanges(before, saved),
   }),
 ];
 
 export const eventsOfDeletion = (page: Page): NewEvent[] => [
-  changed(page.slug),
+  changedEvent(deletedPage(page)),
   auditEvent({ ...subjectOf(page), action: 'deleted', changes: [] }),
 ];

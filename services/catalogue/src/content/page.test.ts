@@ -1,5 +1,6 @@
 import type { PageValues } from '@tokri/contracts';
 import {
+  deletedPage,
   faultsOf,
   isRepeated,
   newPage,
@@ -12,7 +13,7 @@ import { eventsOf } from './page-events';
 
 const now = new Date('2026-11-30T06:30:00.000Z');
 const values: PageValues = { title: 'Returns', body: 'Within two days.', isPublished: true };
-const page = { slug: 'returns', version: 4, values };
+const page = { slug: 'returns', version: 4, values, at: now };
 
 test('a change sets, keeps and clears fields', () => {
   expect(withChanges(values, { title_hi: 'वापसी', body: null, isPublished: false })).toEqual({
@@ -42,7 +43,10 @@ test('a save is the next version, with its event and an audit entry that shorten
     by: 'asha',
   });
   const [changed, audited] = eventsOf(page, saved);
-  expect(changed).toMatchObject({ type: 'page.changed', data: { slug: 'returns' } });
+  expect(changed).toMatchObject({
+    type: 'page.changed',
+    data: { slug: 'returns', published: { version: 5, at: now.toISOString() } },
+  });
   expect(audited).toMatchObject({
     type: 'audit.recorded',
     data: {
@@ -63,6 +67,14 @@ test('the first save makes the page, even an empty one', () => {
   expect(eventsOf(newPage('about'), first)[1]).toMatchObject({
     data: { action: 'created', subjectName: 'about', changes: [] },
   });
+});
+
+test('a deleted page keeps counting', () => {
+  const gone = deletedPage(page);
+  expect(gone).toEqual({ slug: 'returns', version: 5, values: { isPublished: false } });
+  const again = nextVersion(gone, { isPublished: false }, 'asha', now) as PageVersion;
+  expect(again).toMatchObject({ version: 6 });
+  expect(eventsOf(gone, again)[1]).toMatchObject({ data: { action: 'created' } });
 });
 
 test('a restored text does not publish a page', () => {

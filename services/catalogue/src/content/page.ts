@@ -1,13 +1,15 @@
 import { PAGE_FIELDS, type PageChanges, type PageField, type PageValues } from '@tokri/contracts';
 
-/** A page in force; version 0 has never been saved. */
+/** A page in force. Version 0 was never saved; a deleted page keeps the number of its deletion, so that versions go on. */
 export interface Page {
   slug: string;
   version: number;
   values: PageValues;
-  /** Absent for version 0. */
+  /** Of the last save; absent for a page that does not exist. */
   at?: Date;
 }
+
+export const exists = ({ at }: Page): boolean => at !== undefined;
 
 /** A saved version. Written once, never changed. */
 export interface PageVersion extends Page {
@@ -20,6 +22,9 @@ export interface PageVersion extends Page {
 }
 
 export const newPage = (slug: string): Page => ({ slug, version: 0, values: { isPublished: false } });
+
+/** What remains of a deleted page. A save that was meant for it is late, also if the page is made again. */
+export const deletedPage = ({ slug, version }: Page): Page => ({ ...newPage(slug), version: version + 1 });
 
 /** Omitted fields stay; null clears. */
 export function withChanges(values: PageValues, changes: PageChanges): PageValues {
@@ -61,7 +66,7 @@ export function nextVersion(
 ): PageVersion | 'unchanged' {
   const changed = changedFields(known.values, values);
   // A first save makes the page, even an empty one.
-  if (changed.length === 0 && known.version > 0) return 'unchanged';
+  if (changed.length === 0 && exists(known)) return 'unchanged';
   const version = known.version + 1;
   const { slug } = known;
   return { slug, version, values, changed, at, by, ...(restores !== undefined && { restores }) };

@@ -1,5 +1,5 @@
 import type { ListedPageDraft, PageDraft, PageTitle, PageVersion, ShopPage } from '@tokri/contracts';
-import type { Page } from './page';
+import { exists, type Page } from './page';
 import type { PageVersionRow } from './store';
 
 const dated = ({ at }: Page) => ({ updatedAt: (at ?? new Date(0)).toISOString() });
@@ -23,7 +23,7 @@ export const presentListed = (page: Page): ListedPageDraft => {
 
 export const presentDraft = (page: Page): PageDraft => {
   const { slug, version, values } = page;
-  return { slug, version, values, ...(version > 0 && dated(page)) };
+  return { slug, version, values, ...(exists(page) && dated(page)) };
 };
 
 export const presentVersion = ({

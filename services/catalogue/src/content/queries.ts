@@ -11,7 +11,10 @@ type PageStore = Pick<CatalogueStore, 'pages' | 'pageVersions'>;
 
 const fromRow = ({ _id: slug, ...row }: PageRow): Page => ({ slug, ...row });
 
-/** The page in force; one that does not exist has version 0. */
+/** Pages that were not deleted. */
+export const EXISTING = { at: { $exists: true } };
+
+/** The page in force, also if it does not exist. */
 export async function findPage({ pages }: PageStore, slug: string, session?: ClientSession): Promise<Page> {
   const row = await pages.findById(slug, null, { session }).lean<PageRow | null>();
   return row ? fromRow(row) : newPage(slug);
@@ -41,7 +44,7 @@ export const lastVersions = ({ pageVersions }: PageStore, slug: string, limit: n
 /** Without their texts, by slug: the order in which the footer links them. */
 export async function listPages({ pages }: PageStore): Promise<Page[]> {
   const rows = await pages
-    .find({}, { 'values.body': 0, 'values.body_hi': 0 })
+    .find(EXISTING, { 'values.body': 0, 'values.body_hi': 0 })
     .sort({ _id: 1 })
     .limit(MAX_PAGES)
     .lean<PageRow[]>();

@@ -9,8 +9,8 @@ export interface PageRow {
   _id: string;
   version: number;
   values: PageValues;
-  /** Of the last save. */
-  at: Date;
+  /** Of the last save; absent once the page is deleted. */
+  at?: Date;
 }
 
 /** A saved version of a page. */
@@ -36,7 +36,7 @@ const values = {
 const pageModel = defineModel<PageRow>({
   name: 'Page',
   collection: 'pages',
-  fields: { _id: text, version: number, values, at: date },
+  fields: { _id: text, version: number, values, at: Date },
 });
 
 const pageVersionModel = defineModel<PageVersionRow>({

@@ -19,7 +19,10 @@ beforeEach(() => {
 /** Stubs one page; `sent` records what was sent. */
 function fakePage(first: Partial<PageDraft> = {}) {
   const fake = {
-    page: { slug: 'returns', version: 0, values: { isPublished: false }, ...first },
+    page: {
+      ...{ slug: 'returns', version: 0, values: { isPublished: false }, ...first },
+      ...(first.version && { updatedAt: AT }),
+    },
     versions: [] as PageVersion[],
     sent: [] as object[],
   };

@@ -29,7 +29,7 @@ export function PageEditor({ slug }: { slug: string }) {
       </div>
     );
 
-  const { version, values } = data.data;
+  const { version, values, updatedAt } = data.data;
   const readAgain = () => void refetch();
   const confirmDelete = async () => {
     const isDone = await toastResult(remove({ slug, version }).unwrap(), ({ code }) => {
@@ -41,7 +41,7 @@ export function PageEditor({ slug }: { slug: string }) {
   return (
     <>
       <PageForm page={data.data} onStale={readAgain} />
-      {version > 0 && (
+      {updatedAt && (
         <section aria-labelledby="page-versions" className="mt-8">
           <h2 id="page-versions" className="mb-2 text-lg font-bold">
             {t('History')}

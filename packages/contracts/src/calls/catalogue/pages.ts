@@ -48,10 +48,10 @@ export type ShopPage = z.infer<typeof shopPage>;
 const pageDraft = z
   .object({
     slug: z.string(),
-    /** 0 before the first save. */
+    /** 0 before the first save; goes on after a deletion. */
     version: z.int().min(0),
     values: pageValues,
-    /** Absent before the first save. */
+    /** Absent for a page that does not exist. */
     updatedAt: z.string().optional(),
   })
   .meta({ id: 'PageDraft' });
