@@ -70,7 +70,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   changeStaff: { _id: ID, role: 'picker', permissions: [], password: 'x' },
   getInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', name: 'Nila', password: PASSWORD },
-  setConsent: { purpose: 'offers', isGiven: true, version: '2026-11-30' },
+  setConsent: { purpose: 'offers', isGiven: true },
   fileGrievance: { grievanceId: UUID, kind: 'order', orderNumber: 'x', text: 'x', name: 'Nila', email },
   getGrievance: { number: 'x', secret: 'x' },
   writeToGrievance: { number: 'x', secret: 'x', messageId: UUID, text: 'x' },

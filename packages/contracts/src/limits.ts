@@ -145,8 +145,8 @@ export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
 
 export const OTP_DIGITS = 6;
-/** The day of the present privacy notice; a new text gets a new day. */
-export const PRIVACY_NOTICE_VERSION = '2026-11-30';
+/** Slug of the page with the privacy notice. */
+export const PRIVACY_PAGE = 'privacy';
 
 /** Default and maximum number of items on a page. */
 export const PAGE_SIZE = {

@@ -1,5 +1,6 @@
 import { operatorMain } from '@tokri/operator';
 import { acceptFault } from './stock/audit/accept-stock';
+import { republishPages } from './content/republish-pages';
 import { exportFile } from './import/export-file';
 import { importFile } from './import/import-file';
 import { reconcileStock } from './stock/audit/reconcile-stock';
@@ -143,11 +144,12 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'republish-catalogue': {
-    help: 'publishes every category and product again, for the pictures in use (media)',
+    help: 'publishes every category, product and page again, for the pictures in use (media) and consents (identity)',
     options: ['rate'],
     async run({ connection, unitOfWork, pace, print }) {
       const parts = { store: createCatalogueStore(connection), unitOfWork, pace, print };
       print(`catalogue: ${await republishTaxonomy(parts)()} categories published again`);
+      print(`catalogue: ${await republishPages(parts)()} pages published again`);
       await republishProducts(parts)();
       return undefined;
     },

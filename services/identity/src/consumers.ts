@@ -19,6 +19,7 @@ import type { Dependencies } from './dependencies';
 import { onDataExported } from './privacy/data-export';
 import { onDataErased } from './privacy/erasure';
 import { noteProgress } from './privacy/order-progress';
+import { setPrivacyNotice } from './privacy-notice/commands';
 import { setShopName } from './shop-name/commands';
 import { languageOfUser, type User } from './accounts/store/users';
 
@@ -126,6 +127,8 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     /** Only noted: an order under way blocks the deletion of its account. */
     'order.picking-started': withOrderNote(async () => undefined),
     'order.returned': withOrderNote(async () => undefined),
+    'page.changed': ({ data, sequence }, transaction) =>
+      setPrivacyNotice(dependencies.store, transaction, data, sequence),
     'shop.profile-changed': ({ data, sequence }, transaction) =>
       setShopName(dependencies.store, transaction, data, sequence),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),

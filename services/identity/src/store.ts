@@ -14,6 +14,7 @@ import { refreshTokensOf, sessionsOf } from './sessions/store';
 import { signingKeysOf } from './keys/store';
 import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
 import { adminsOf } from './accounts/store/admins';
+import { privacyNoticesOf } from './privacy-notice/store';
 import { shopNamesOf } from './shop-name/store';
 import { invitationsOf } from './staff/store';
 import { usersOf } from './accounts/store/users';
@@ -40,6 +41,7 @@ export const createStore = (connection: Connection) => ({
   grievances: grievancesOf(connection),
   mails: mailsOf(connection),
   shopNames: shopNamesOf(connection),
+  privacyNotices: privacyNoticesOf(connection),
   signingKeys: signingKeysOf(connection),
   auditEntries: auditEntriesOf(connection),
   auditHead: auditHeadOf(connection),

@@ -1,8 +1,6 @@
 import { calls, newEvent } from '@tokri/contracts';
 import { outcome, useHarness, type Shopper } from './harness';
 
-const VERSION = '2026-11-30';
-
 describe('consents', () => {
   const { harness, smtp, happens } = useHarness();
 
@@ -11,7 +9,7 @@ describe('consents', () => {
   const given = async (by: Pick<Shopper, 'accessToken'>) =>
     (await consentsOf(by)).filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose);
   const setOffers = ({ accessToken: token }: Shopper, isGiven: boolean) =>
-    harness.ask('setConsent', { token, body: { purpose: 'offers', isGiven, version: VERSION } });
+    harness.ask('setConsent', { token, body: { purpose: 'offers', isGiven } });
   const rowsOf = (userId: string) => harness.store.consents.find({ userId }).sort({ givenAt: 1 }).lean();
 
   async function registered(consents?: object) {
@@ -31,20 +29,47 @@ describe('consents', () => {
   const restockMails = ({ email }: Shopper) =>
     smtp.to(email).filter(({ subject }) => subject.includes('back in stock')).length;
 
-  it('of a registration are recorded with version and time, offers only if they were chosen', async () => {
+  it('of a registration are recorded with their time, offers only if they were chosen', async () => {
     expect(await given(await registered())).toEqual([]);
-    const plain = await registered({ version: VERSION });
+    const plain = await registered({});
     expect(await given(plain)).toEqual(['account', 'order-mails']);
     for (const row of await rowsOf(plain.userId)) {
-      expect(row.version).toBe(VERSION);
       expect(row.givenAt).toBeInstanceOf(Date);
+      expect(row).not.toHaveProperty('version');
     }
-    const chosen = await registered({ version: VERSION, optional: ['offers'] });
+    const chosen = await registered({ version: '2026-11-30', optional: ['offers'] });
     expect(await given(chosen)).toEqual(['account', 'order-mails', 'offers']);
   });
 
+  it('have the privacy notice that is published when they are given', async () => {
+    const at = (day: number) => `2026-12-0${day}T06:30:00.000Z`;
+    const saved = (sequence: number, published?: { version: number; at: string }, slug = 'privacy') =>
+      happens(newEvent('page.changed', 'page', { slug, ...(published && { published }) }), { sequence });
+    const noticeOf = async () => {
+      const [{ version, noticeVersion } = {}] = await consentsOf(await registered({}));
+      return { version, noticeVersion };
+    };
+    await saved(10, { version: 4, at: at(1) });
+    expect(await noticeOf()).toEqual({ version: at(1), noticeVersion: 4 });
+    const asha = await registered({});
+    await saved(12, { version: 5, at: at(2) });
+    // Late, and of another page.
+    await saved(11, { version: 4, at: at(1) });
+    await saved(13, { version: 9, at: at(3) }, 'terms');
+    expect(await noticeOf()).toEqual({ version: at(2), noticeVersion: 5 });
+    await setOffers(asha, true);
+    const versions = (await consentsOf(asha)).map(({ purpose, noticeVersion }) => [purpose, noticeVersion]);
+    expect(versions).toEqual([
+      ['account', 4],
+      ['order-mails', 4],
+      ['offers', 5],
+    ]);
+    await saved(14);
+    expect(await noticeOf()).toEqual({});
+  });
+
   it('to offers can be withdrawn and given again, and the proof of each is kept', async () => {
-    const asha = await registered({ version: VERSION, optional: ['offers'] });
+    const asha = await registered({ optional: ['offers'] });
     for (const _ of [1, 2]) expect((await setOffers(asha, false)).status).toBe(200);
     expect(await given(asha)).toEqual(['account', 'order-mails']);
     await Promise.all([1, 2, 3].map(() => setOffers(asha, true)));
@@ -58,8 +83,8 @@ describe('consents', () => {
   });
 
   it('that are needed cannot be withdrawn', async () => {
-    const { accessToken: token } = await registered({ version: VERSION });
-    const body = { purpose: 'account', isGiven: false, version: VERSION };
+    const { accessToken: token } = await registered({});
+    const body = { purpose: 'account', isGiven: false };
     expect(outcome(await harness.ask('setConsent', { token, body }))).toEqual([400, 'INVALID_INPUT']);
   });
 
@@ -76,7 +101,7 @@ describe('consents', () => {
   });
 
   it('end with the account; the proof has no id of the person and is deleted after a year', async () => {
-    const asha = await registered({ version: VERSION, optional: ['offers'] });
+    const asha = await registered({ optional: ['offers'] });
     const before = (await rowsOf(asha.userId)).map(({ _id }) => _id);
     const { accessToken: token, password } = asha;
     expect((await harness.ask('deleteAccount', { token, body: { password } })).status).toBe(200);

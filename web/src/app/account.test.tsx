@@ -29,7 +29,7 @@ test('registration: greets, shows field errors at their fields, and leads to the
   await waitFor(() => expect(currentPath()).toBe('/login'));
   expect(await screen.findByText('Account created')).toBeInTheDocument();
   // Offers are never chosen beforehand.
-  expect(requests).toEqual([{ ...sent, consents: { version: '2026-11-30', optional: [] } }]);
+  expect(requests).toEqual([{ ...sent, consents: { optional: [] } }]);
 });
 
 test('offers are mailed to those who choose them at the registration', async () => {
@@ -42,7 +42,7 @@ test('offers are mailed to those who choose them at the registration', async () 
   await user.click(offers);
   await user.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]!.consents).toEqual({ version: '2026-11-30', optional: ['offers'] });
+  expect(requests[0]!.consents).toEqual({ optional: ['offers'] });
 });
 
 test.each([

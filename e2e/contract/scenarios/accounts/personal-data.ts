@@ -34,11 +34,7 @@ const asked = (name: 'requestDataExport' | 'deleteAccount') => async (): Promise
 export const personalDataSuccesses = {
   getConsents: ({ shopper }) => makeCall(calls.getConsents, undefined, shopper),
   setConsent: async () =>
-    makeCall(
-      calls.setConsent,
-      { purpose: 'offers', isGiven: true, version: '2026-11-30' },
-      await newShopper(),
-    ),
+    makeCall(calls.setConsent, { purpose: 'offers', isGiven: true }, await newShopper()),
   requestDataExport: async () => asExport(await newShopper()),
   async getDataExport() {
     const shopper = await newShopper();

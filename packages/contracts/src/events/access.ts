@@ -44,7 +44,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   },
   'product.back-in-stock': { publishers: ['catalogue'], subscribers: ['identity'] },
   'search.tuned': { publishers: ['catalogue'], subscribers: ['catalogue', 'gateway'] },
-  'page.changed': { publishers: ['catalogue'], subscribers: ['gateway'] },
+  'page.changed': { publishers: ['catalogue'], subscribers: ['gateway', 'identity'] },
   'stock.released': { publishers: ['catalogue'], subscribers: [] },
   'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
 

@@ -16,6 +16,13 @@ test('an account that was never asked has given nothing, and only offers are opt
   ]);
 });
 
+test('a consent names the page with the notice, if there was one', () => {
+  const saved = { version: at(1).toISOString(), noticeVersion: 3 };
+  expect(offersOf([{ ...row(2), ...saved }])).toMatchObject({ isGiven: true, ...saved });
+  const { version: _, ...without } = row(2);
+  expect(offersOf([without])).not.toHaveProperty('version');
+});
+
 test('the newest consent counts', () => {
   expect(offersOf([row(1)])).toMatchObject({ isGiven: true, version: '2026-11-30' });
   expect(offersOf([row(1, 2)])).toMatchObject({ isGiven: false, withdrawnAt: at(2).toISOString() });

@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES, NEEDED_PURPOSES, type Consent, type ConsentPurpose } from '@tokri/contracts';
 import type { ConsentRow } from './store';
 
-type Given = Pick<ConsentRow, 'purpose' | 'version' | 'givenAt' | 'withdrawnAt'>;
+type Given = Pick<ConsentRow, 'purpose' | 'version' | 'noticeVersion' | 'givenAt' | 'withdrawnAt'>;
 
 const isNeeded = (purpose: ConsentPurpose): boolean =>
   (NEEDED_PURPOSES as readonly ConsentPurpose[]).includes(purpose);
@@ -14,7 +14,9 @@ export const presentConsents = (rows: readonly Given[]): Consent[] =>
       purpose,
       isNeeded: isNeeded(purpose),
       isGiven: newest !== undefined && !newest.withdrawnAt,
-      ...(newest && { version: newest.version, givenAt: newest.givenAt.toISOString() }),
+      ...(newest?.version !== undefined && { version: newest.version }),
+      ...(newest?.noticeVersion !== undefined && { noticeVersion: newest.noticeVersion }),
+      ...(newest && { givenAt: newest.givenAt.toISOString() }),
       ...(newest?.withdrawnAt && { withdrawnAt: newest.withdrawnAt.toISOString() }),
     };
   });

@@ -1,7 +1,8 @@
-import { NEEDED_PURPOSES, type ConsentPurpose } from '@tokri/contracts';
+import type { ConsentPurpose } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { erasedUserHash } from '@tokri/service-host';
 import { after, CONSENT_PROOF_MS } from '../lifetimes';
+import { publishedNotice } from '../privacy-notice/queries';
 import type { Store } from '../store';
 import type { ConsentRow } from './store';
 
@@ -26,29 +27,21 @@ export const consentsOfUser = (
     .lean<ConsentRow[]>()
     .exec();
 
-/** Records a consent; one that is given already stays unchanged. */
+/** Records consents with the notice that people can read now; those that are given already stay unchanged. */
 export async function give(
-  { consents }: Consents,
+  store: Pick<Store, 'consents' | 'privacyNotices'>,
   { session }: InTransaction,
   userId: string,
-  { purpose, version }: Pick<ConsentRow, 'purpose' | 'version'>,
+  purposes: readonly ConsentPurpose[],
 ): Promise<void> {
-  await consents.updateOne(
-    { liveKey: keyOf(userId, purpose) },
-    { $setOnInsert: { userId, purpose, version, givenAt: new Date() } },
-    { session, upsert: true },
-  );
-}
-
-/** Records what a registration agrees to. */
-export async function giveAtRegistration(
-  store: Consents,
-  transaction: InTransaction,
-  userId: string,
-  { version, optional }: { version: string; optional: readonly ConsentPurpose[] },
-): Promise<void> {
-  for (const purpose of [...NEEDED_PURPOSES, ...optional])
-    await give(store, transaction, userId, { purpose, version });
+  const notice = await publishedNotice(store, { session });
+  const shown = notice && { version: notice.at.toISOString(), noticeVersion: notice.version };
+  for (const purpose of purposes)
+    await store.consents.updateOne(
+      { liveKey: keyOf(userId, purpose) },
+      { $setOnInsert: { userId, purpose, ...shown, givenAt: new Date() } },
+      { session, upsert: true },
+    );
 }
 
 /** The rows stay for a year as a proof. */

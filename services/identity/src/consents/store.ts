@@ -10,8 +10,13 @@ export interface ConsentRow {
   /** User and purpose, while it is not withdrawn: there is one such row. */
   liveKey?: string;
   purpose: ConsentPurpose;
-  /** The day of the privacy notice. */
-  version: string;
+  /**
+   * When the privacy notice that people could read was saved; in rows of earlier releases its day. Absent when the shop had
+   * published none.
+   */
+  version?: string;
+  /** Version of the page with that notice. */
+  noticeVersion?: number;
   givenAt: Date;
   withdrawnAt?: Date;
   /** When the proof is deleted; absent until it is withdrawn. */
@@ -25,7 +30,8 @@ export const consentsOf = defineModel<ConsentRow>({
     userId: { type: String, required: true },
     liveKey: String,
     purpose: { type: String, enum: CONSENT_PURPOSES, required: true },
-    version: { type: String, required: true },
+    version: String,
+    noticeVersion: Number,
     givenAt: { type: Date, required: true },
     withdrawnAt: Date,
     forgottenAt: { type: Date, expires: 0 },

@@ -80,7 +80,7 @@ async function collectAccount(store: Store, userId: string) {
     })),
     ...grievances,
     ...presentConsents(consents).flatMap(({ isNeeded: _, ...given }) =>
-      given.version ? [{ kind: 'consent', ...given }] : [],
+      given.givenAt ? [{ kind: 'consent', ...given }] : [],
     ),
     ...writes.map(({ kind, action, subjectName, at, address }) => ({
       kind: 'write as an admin',

@@ -12,8 +12,8 @@ export const OPTIONAL_PURPOSES = ['offers'] as const;
 export const CONSENT_PURPOSES = [...NEEDED_PURPOSES, ...OPTIONAL_PURPOSES] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The day of the privacy notice that was shown. */
-const version = z.iso.date('is not a day');
+/** Of earlier clients; ignored. The notice that people can read now is recorded. */
+const version = z.iso.date('is not a day').optional();
 
 /** What a registration agrees to. The needed purposes are included; optional ones are never preset. */
 export const registrationConsents = z.object({
@@ -26,8 +26,14 @@ const consent = z
     purpose: z.enum(CONSENT_PURPOSES),
     isNeeded: z.boolean(),
     isGiven: z.boolean(),
-    /** Of the notice, when it was given last; absent for accounts that were never asked. */
+    /**
+     * When the privacy notice was saved that was published when it was given last, in older consents the day; absent
+     * when there was none.
+     */
     version: z.string().optional(),
+    /** Version of the page with that notice. */
+    noticeVersion: z.int().optional(),
+    /** Absent for accounts that were never asked. */
     givenAt: z.string().optional(),
     withdrawnAt: z.string().optional(),
   })

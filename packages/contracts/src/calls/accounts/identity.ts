@@ -57,7 +57,7 @@ export const register = defineCall('POST /api/user/register', {
       email,
       password: newPassword,
       confirmPassword: repeatedPassword,
-      /** Recorded with the account when the client showed the privacy notice (additive). */
+      /** Recorded with the account, with the published privacy notice (additive). */
       consents: registrationConsents.optional(),
     })
     .refine((body) => isSamePassword(body.password, body.confirmPassword), {

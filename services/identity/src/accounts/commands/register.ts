@@ -1,10 +1,10 @@
-import { newEvent, type ConsentPurpose, type PublicUser } from '@tokri/contracts';
+import { NEEDED_PURPOSES, newEvent, type ConsentPurpose, type PublicUser } from '@tokri/contracts';
 import { currentLanguage } from '@tokri/service-kit';
 import type { Dependencies } from '../../dependencies';
 import { presentUser } from '../present';
 import { mailboxOf } from '../mailbox';
 import { named } from '../name-key';
-import { giveAtRegistration } from '../../consents/rows';
+import { give } from '../../consents/rows';
 import { countAttempt } from '../../attempts/count-attempts';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from '../email-changes';
 import { verificationLink } from './email-verification';
@@ -16,8 +16,8 @@ interface NewAccount {
   name: string;
   email: string;
   password: string;
-  /** Absent when the client showed no privacy notice. */
-  consents?: { version: string; optional: readonly ConsentPurpose[] };
+  /** Absent when the client asked for no consent. */
+  consents?: { optional: readonly ConsentPurpose[] };
 }
 
 /** Creates an account and mails its verification link. @throws 409 EMAIL_TAKEN, also for concurrent registrations */
@@ -36,7 +36,7 @@ export const register =
       const row = { ...named(name), email, passwordHash, language, ...fields, createdAt: new Date() };
       const [user] = await store.users.create([row], { session: transaction.session });
       const userId = String(user!._id);
-      if (consents) await giveAtRegistration(store, transaction, userId, consents);
+      if (consents) await give(store, transaction, userId, [...NEEDED_PURPOSES, ...consents.optional]);
       await mails.add(transaction, {
         key: `user.registered:${userId}`,
         to: email,

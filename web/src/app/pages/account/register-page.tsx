@@ -1,4 +1,3 @@
-import { PRIVACY_NOTICE_VERSION } from '@tokri/contracts/limits';
 import { isSamePassword, PASSWORD_LENGTH, passwordLengthProblem } from '@tokri/contracts/password';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
@@ -46,7 +45,7 @@ export function RegisterPage() {
       return;
     }
     try {
-      const consents = { version: PRIVACY_NOTICE_VERSION, optional: wantsOffers ? OFFERS : [] };
+      const consents = { optional: wantsOffers ? OFFERS : [] };
       toast.success((await register({ ...form, consents }).unwrap()).message, FORM_TOAST);
       void navigate('/login', { state: { ...state, email: form.email } });
     } catch (reason) {

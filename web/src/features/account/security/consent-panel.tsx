@@ -1,5 +1,4 @@
 import type { Consent, ConsentPurpose } from '@tokri/contracts';
-import { PRIVACY_NOTICE_VERSION } from '@tokri/contracts/limits';
 import { messageOf } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
@@ -46,8 +45,7 @@ function Row({ consent }: { consent: Consent }) {
   const [set, { isLoading }] = useSetConsentMutation();
   const { purpose, isNeeded, isGiven } = consent;
   // Only offers can be set; the needed purposes belong to the account.
-  const change = () =>
-    void toastResult(set({ purpose: 'offers', isGiven: !isGiven, version: PRIVACY_NOTICE_VERSION }).unwrap());
+  const change = () => void toastResult(set({ purpose: 'offers', isGiven: !isGiven }).unwrap());
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1 basis-56">
@@ -64,11 +62,12 @@ function Row({ consent }: { consent: Consent }) {
 }
 
 function stateOf({ isNeeded, isGiven, version, givenAt, withdrawnAt }: Consent): string {
-  if (isGiven && givenAt)
-    return t('Agreed on {time}, privacy notice of {version}', {
-      time: displayDate(givenAt),
-      version: version ? displayDate(version) : '',
-    });
+  if (isGiven && givenAt) {
+    const time = displayDate(givenAt);
+    return version
+      ? t('Agreed on {time}, privacy notice of {version}', { time, version: displayDate(version) })
+      : t('Agreed on {time}', { time });
+  }
   if (isNeeded) return t('Needed for your account');
   return withdrawnAt ? t('Withdrawn on {time}', { time: displayDate(withdrawnAt) }) : t('Not given');
 }

@@ -214,7 +214,7 @@ describe('consents', () => {
     expect(await row(/^Mails with offers/)).toHaveTextContent(/Withdrawn on .*Dec.* 2026/);
     await user.click(allow);
     expect(await screen.findByRole('button', { name: 'Withdraw consent' })).toBeInTheDocument();
-    const body = { purpose: 'offers', version: '2026-11-30' };
+    const body = { purpose: 'offers' };
     expect(sent).toEqual([
       { ...body, isGiven: false },
       { ...body, isGiven: true },

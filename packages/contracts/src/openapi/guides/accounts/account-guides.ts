@@ -9,7 +9,12 @@ const recoveryCodes = ['k3vd-9w2m-pqxa', '7hrn-c4ty-e8ub'];
 const CONSENTS = [
   ...['account', 'order-mails'].map((purpose) => ({ purpose, isNeeded: true, isGiven: true })),
   { purpose: 'offers', isNeeded: false, isGiven: true },
-].map((consent) => ({ ...consent, version: '2026-11-30', givenAt: '2026-11-30T06:31:00.000Z' }));
+].map((consent) => ({
+  ...consent,
+  version: '2026-11-28T09:12:00.000Z',
+  noticeVersion: 3,
+  givenAt: '2026-11-30T06:31:00.000Z',
+}));
 
 export const accountGuides = {
   changePassword: {
