@@ -86,6 +86,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   deleteCustomer: { limit: 'proof' },
   getCustomerOrders: { idempotent: true },
   getPhoneAddresses: { idempotent: true },
+  quotePhoneOrder: { idempotent: true },
   savePhoneAddress: { idempotent: true },
   getAuditEntries: { idempotent: true },
   verifyAuditLog: { idempotent: true, callClass: 'transfer' },

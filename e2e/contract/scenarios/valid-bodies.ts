@@ -231,6 +231,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   cashOnDelivery: cart,
   checkout: cart,
   getPhoneAddresses: { _id: ID },
+  quotePhoneOrder: { userId: ID, lines: [{ productId: ID, quantity: 1 }] },
   savePhoneAddress: { userId: ID, ...ADDRESS },
   placePhoneOrder: {
     placementId: UUID,

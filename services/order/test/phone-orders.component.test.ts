@@ -128,18 +128,43 @@ test('a new address is saved for the customer', async () => {
 });
 
 test('accounts that do not exist or are suspended, and callers without the permission, are refused', async () => {
-  const { userId, post, order, asha } = caller();
+  const { userId, post, order, asha, wish } = caller();
   const statuses = async () => [
+    (await post('phone-quote', { userId, lines: wish.lines })).status,
     (await post('phone-addresses', { _id: userId })).status,
     (await post('phone-address', { userId, ...given })).status,
     (await order()).status,
   ];
   harness.accountStates.set(userId, 'Suspended');
-  expect(await statuses()).toEqual([409, 409, 409]);
+  expect(await statuses()).toEqual([409, 409, 409, 409]);
   harness.accountStates.set(userId, 'none');
-  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
   harness.accountStates.delete(userId);
   expect((await order({}, asha.user)).status).toBe(403);
+  expect((await post('phone-quote', { userId, lines: wish.lines }, asha.user)).status).toBe(403);
   expect((await order({ addressId: newId() })).body.code).toBe('ADDRESS_NOT_FOUND');
   expect(await harness.orders.countDocuments({ userId })).toBe(0);
+});
+
+test('an order is quoted for the customer, with their uses of offers, and placed at that price', async () => {
+  const { dal, wish, order, post } = caller();
+  const offerId = randomUUID();
+  const offer = {
+    offerId,
+    version: 0,
+    name: 'Once',
+    rule: { kind: 'buy-get', buy: 1, get: 1, percent: 100 },
+  };
+  const saved = await post('save-offer', { ...offer, products: [dal.id], perCustomer: 1 });
+  expect(saved.status).toBe(200);
+  const { userId, lines } = wish;
+  const quote = async () => (await post('phone-quote', { userId, lines })).body.data;
+  expect(await quote()).toMatchObject({
+    subTotalAmt: 108,
+    totalAmt: 108,
+    offers: [{ offerId, amount: 108 }],
+  });
+  expect((await order({ subTotalAmt: 108, totalAmt: 108 })).status).toBe(200);
+  expect(await quote()).toMatchObject({ totalAmt: 216, offers: [] });
+  await post('pause-offer', { offerId, paused: true });
 });

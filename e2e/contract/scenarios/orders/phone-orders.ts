@@ -14,7 +14,7 @@ import type { Fixture } from '../../support/fixture';
 import type { FailureScenarios, Scenario } from '../scenario';
 import { refusedByRules } from './trading-rules';
 
-type PhoneCall = 'getPhoneAddresses' | 'savePhoneAddress' | 'placePhoneOrder';
+type PhoneCall = 'getPhoneAddresses' | 'quotePhoneOrder' | 'savePhoneAddress' | 'placePhoneOrder';
 
 async function phoneOrder({ shopper, product }: Pick<Fixture, 'shopper' | 'product'>, quantity = 1) {
   return {
@@ -33,6 +33,7 @@ const place = async (fixture: Fixture, more: object = {}, quantity = 1) =>
 const bodyAbout = async (name: PhoneCall, userId: string, fixture: Fixture): Promise<object> => {
   if (name === 'getPhoneAddresses') return { _id: userId };
   if (name === 'savePhoneAddress') return { userId, ...ADDRESS };
+  if (name === 'quotePhoneOrder') return { userId, lines: [{ productId: fixture.product._id, quantity: 1 }] };
   return { ...(await phoneOrder(fixture)), userId };
 };
 
@@ -61,6 +62,12 @@ export const phoneOrderSuccesses = {
     expect(data).toMatchObject([{ _id: answer.body.data._id }]);
     return answer;
   },
+  async quotePhoneOrder({ shopper, admin, product }) {
+    const lines = [{ productId: product._id, quantity: 2 }];
+    const answer = await makeCall(calls.quotePhoneOrder, { userId: shopper._id, lines }, admin);
+    expect(answer.body.data).toMatchObject({ items: [{ productId: product._id, quantity: 2 }] });
+    return answer;
+  },
   async placePhoneOrder(fixture) {
     const body = await phoneOrder(fixture);
     const first = expectSuccess(await makeCall(calls.placePhoneOrder, body, fixture.admin));
@@ -84,6 +91,7 @@ async function orderUntilRefused(fixture: Fixture): Promise<ApiAnswer> {
 
 export const phoneOrderFailures = {
   getPhoneAddresses: aboutAccounts('getPhoneAddresses'),
+  quotePhoneOrder: aboutAccounts('quotePhoneOrder'),
   savePhoneAddress: {
     ...aboutAccounts('savePhoneAddress'),
     'This customer has {count} saved addresses. Please choose one of them.': async ({ admin }) => {

@@ -220,6 +220,7 @@ export const calls = {
   disableAddress: address.disableAddress,
   cashOnDelivery: order.cashOnDelivery,
   checkout: order.checkout,
+  quotePhoneOrder: phoneOrder.quotePhoneOrder,
   getPhoneAddresses: phoneOrder.getPhoneAddresses,
   savePhoneAddress: phoneOrder.savePhoneAddress,
   placePhoneOrder: phoneOrder.placePhoneOrder,

@@ -1,7 +1,8 @@
-import type { Language, PhoneAddress, SavedAddress } from '@tokri/contracts';
+import type { Language, OrderQuote, PhoneAddress, SavedAddress } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { placeOrder } from '../checkout/commands/place-order';
 import type { OrderClients } from '../clients';
+import type { quoteCart } from '../offers/queries';
 import type { Order, OrderedLine } from '../orders/order';
 import type { Caller } from '../orders/queries';
 
@@ -45,6 +46,15 @@ export const saveAddress =
   async ({ userId, ...address }: PhoneAddress & { userId: string }): Promise<SavedAddress> => {
     await requireAccount(dependencies, userId);
     return dependencies.accounts.saveAddress(userId, address);
+  };
+
+/** The price for the customer, whose uses of offers count. @throws 404 NOT_FOUND, 409 CONFLICT */
+export const quotePhoneOrder =
+  (dependencies: PhoneOrderDependencies & { quote: ReturnType<typeof quoteCart> }) =>
+  async ({ userId, lines }: Pick<Request, 'userId' | 'lines'>): Promise<OrderQuote> => {
+    await requireAccount(dependencies, userId);
+    const list_items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    return dependencies.quote({ list_items }, { userId });
   };
 
 /**

@@ -1,16 +1,24 @@
 import { calls } from '@tokri/contracts';
 import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { placeOrder, type PlaceOrderDependencies } from '../checkout/commands/place-order';
+import { quoteCart, type QuoteDependencies } from '../offers/queries';
 import { presentOrder } from '../orders/present';
-import { listAddresses, placePhoneOrder, saveAddress, type PhoneOrderDependencies } from './commands';
+import {
+  listAddresses,
+  placePhoneOrder,
+  quotePhoneOrder,
+  saveAddress,
+  type PhoneOrderDependencies,
+} from './commands';
 
-export type PhoneOrderRouteDependencies = PhoneOrderDependencies & PlaceOrderDependencies;
+export type PhoneOrderRouteDependencies = PhoneOrderDependencies & PlaceOrderDependencies & QuoteDependencies;
 
 export function phoneOrderRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: PhoneOrderRouteDependencies,
 ): void {
   const place = placePhoneOrder({ ...dependencies, place: placeOrder(dependencies) });
+  const quote = quotePhoneOrder({ ...dependencies, quote: quoteCart(dependencies) });
 
   bind(calls.getPhoneAddresses, async ({ body }) => ({
     message: 'Addresses of this customer',
@@ -20,6 +28,11 @@ export function phoneOrderRoutes(
   bind(calls.savePhoneAddress, async ({ body }) => ({
     message: 'Address saved',
     data: await saveAddress(dependencies)(body),
+  }));
+
+  bind(calls.quotePhoneOrder, async ({ body }) => ({
+    message: 'What the order costs',
+    data: await quote(body),
   }));
 
   bind(calls.placePhoneOrder, async ({ body: { subTotalAmt, totalAmt, ...wish }, principal }) => {

@@ -4,6 +4,7 @@ import { answer } from '../../envelope';
 import { line, objectId, pieces, rupees } from '../../fields';
 import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 import { address, addressFields } from '../address';
+import { quoteOrder } from './offer';
 import { cashOnDelivery, order } from './order';
 
 /** Staff take orders by phone for customers who have an account; paid at the door. All additive. */
@@ -49,6 +50,20 @@ export const savePhoneAddress = defineCall('POST /api/order/phone-address', {
   ],
 });
 
+const lines = z
+  .array(z.object({ productId: objectId, quantity: pieces }))
+  .min(1, 'is required')
+  .max(MAX_ORDER_LINES, 'has too many lines');
+
+export const quotePhoneOrder = defineCall('POST /api/order/phone-quote', {
+  auth: 'A',
+  permission: 'orders.create',
+  summary: 'What an order on the phone costs the customer after offers; places nothing (additive)',
+  request: z.object({ userId: objectId, lines }),
+  response: quoteOrder.response,
+  failures: accountFailures,
+});
+
 export const placePhoneOrder = defineCall('POST /api/order/phone-order', {
   auth: 'A',
   permission: 'orders.create',
@@ -57,10 +72,7 @@ export const placePhoneOrder = defineCall('POST /api/order/phone-order', {
     /** Chosen by the client; a repeated id is the same order. */
     placementId: z.uuid('is not a UUID').transform((id) => id.toLowerCase()),
     userId: objectId,
-    lines: z
-      .array(z.object({ productId: objectId, quantity: pieces }))
-      .min(1, 'is required')
-      .max(MAX_ORDER_LINES, 'has too many lines'),
+    lines,
     addressId: objectId,
     /** The goods. */
     subTotalAmt: rupees,

@@ -13,6 +13,23 @@ export const phoneOrderGuides = {
     request: { userId: USER._id, ...PLACE, label: 'Home' },
     answer: { message: 'Address saved', data: SAVED },
   },
+  quotePhoneOrder: {
+    request: { userId: USER._id, lines: [{ productId: PRODUCT._id, quantity: 2 }] },
+    answer: {
+      message: 'What the order costs',
+      data: {
+        items: [
+          {
+            ...{ productId: PRODUCT._id, name: PRODUCT.name, quantity: 2, price: 50, discount: 14 },
+            lineTotal: 86,
+          },
+        ],
+        offers: [],
+        subTotalAmt: 86,
+        totalAmt: 86,
+      },
+    },
+  },
   placePhoneOrder: {
     request: {
       placementId: '0d3f7a52-6b1e-4c2f-9a34-8f1f5f6f2c11',
