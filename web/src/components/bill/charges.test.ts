@@ -12,6 +12,12 @@ test.each([
   expect(chargesOf(goods, trading)).toMatchObject(charges);
 });
 
+test('a fee that the shop answered replaces the one of the rules, with what could make it cheaper', () => {
+  expect(chargesOf(129.5, trading, 0)).toEqual({ deliveryFee: 0, total: 129.5 });
+  const cheaper = { missing: 370.5, fee: 0 };
+  expect(chargesOf(129.5, trading, 10)).toEqual({ deliveryFee: 10, total: 139.5, cheaper });
+});
+
 test('a shop without rules charges the goods', () => {
   expect(chargesOf(129, undefined)).toEqual({ deliveryFee: 0, total: 129 });
 });

@@ -16,16 +16,18 @@ export interface Charges {
   cashLimit?: number;
 }
 
-export function chargesOf(goods: number, trading: Trading = {}): Charges {
+/** @param quotedFee rupees, where the shop answered the fee: an offer can make the delivery free */
+export function chargesOf(goods: number, trading: Trading = {}, quotedFee?: number): Charges {
   const { minimumOrder = 0, cashLimit } = trading;
   const paise = toPaise(goods);
-  const fee = deliveryFeeOf(paise, trading);
+  const fee = quotedFee === undefined ? deliveryFeeOf(paise, trading) : toPaise(quotedFee);
   const next = cheaperDelivery(paise, trading);
   const missing = toPaise(minimumOrder) - paise;
   return {
     deliveryFee: toRupees(fee),
     total: toRupees(paise + fee),
-    ...(next && { cheaper: { missing: toRupees(next.from - paise), fee: toRupees(next.fee) } }),
+    ...(next &&
+      next.fee < fee && { cheaper: { missing: toRupees(next.from - paise), fee: toRupees(next.fee) } }),
     ...(missing > 0 && { belowMinimum: { minimum: minimumOrder, missing: toRupees(missing) } }),
     ...(cashLimit !== undefined && paise + fee > toPaise(cashLimit) && { cashLimit }),
   };

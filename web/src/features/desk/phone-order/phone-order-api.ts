@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@tokri/contracts';
+import type { OrderQuote, SavedAddress } from '@tokri/contracts';
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
@@ -9,6 +9,11 @@ const phoneOrderApi = api.enhanceEndpoints({ addTagTypes: ['PhoneAddress'] }).in
       transformResponse: (answer: Answer<'getPhoneAddresses'>) => answer.data,
       providesTags: ['PhoneAddress'],
       // Personal data is not kept in the cache.
+      keepUnusedDataFor: 0,
+    }),
+    phoneQuote: build.query<OrderQuote, RequestBody<'quotePhoneOrder'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/phone-quote', data }),
+      transformResponse: (answer: Answer<'quotePhoneOrder'>) => answer.data,
       keepUnusedDataFor: 0,
     }),
     savePhoneAddress: build.mutation<Answer<'savePhoneAddress'>, RequestBody<'savePhoneAddress'>>({
@@ -22,5 +27,9 @@ const phoneOrderApi = api.enhanceEndpoints({ addTagTypes: ['PhoneAddress'] }).in
   }),
 });
 
-export const { usePhoneAddressesQuery, useSavePhoneAddressMutation, usePlacePhoneOrderMutation } =
-  phoneOrderApi;
+export const {
+  usePhoneAddressesQuery,
+  usePhoneQuoteQuery,
+  useSavePhoneAddressMutation,
+  usePlacePhoneOrderMutation,
+} = phoneOrderApi;

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { aDeskOrder, fakeDeskOrder } from '../../../test/fake-desk-server';
 import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
-import { admin, anAddress, anOrder, aProduct, id } from '../../../test/fixtures';
+import { aConfig, admin, anAddress, anOrder, aProduct, id } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { failure, okWith, stub, stubProductTable } from '../../../test/server';
+import { failure, okWith, server, stub, stubProductTable } from '../../../test/server';
 
 const meera = aCustomer();
 const milk = aProduct({ _id: id(501), name: 'Milk', price: 50, discount: 14, stock: 9 });
@@ -71,6 +72,44 @@ test('new prices are shown and confirmed, and a repeated try is the same order',
   await user.click(screen.getByRole('button', { name: 'Place the order for ₹130' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ placementId: sent[0]!.placementId, subTotalAmt: 110, totalAmt: 130 });
+});
+
+test('in a shop with offers the order is quoted for the customer, and placed at that total', async () => {
+  server.use(http.get('*/api/config', () => okWith({ ...aConfig(), hasOffers: true })));
+  const offers = [{ offerId: 'o', name: 'Milk week', amount: 16 }];
+  const quotes = stub('quotePhoneOrder', ({ lines: [line] }) => {
+    const { _id: productId, name, price, discount } = milk;
+    const goods = Number(line!.quantity) * 35;
+    const item = { productId, name, quantity: line!.quantity, price, discount, lineTotal: goods, offers };
+    return okWith({ items: [item], offers, subTotalAmt: goods, deliveryFee: 20, totalAmt: goods + 20 });
+  });
+  const sent = stub('placePhoneOrder', () => failure(409, 'CONFLICT', 'Not now.'));
+  const { user } = await twoMilks();
+  expect(screen.getByRole('button', { name: 'Place the order for …' })).toBeDisabled();
+  const place = await screen.findByRole('button', { name: 'Place the order for ₹90' });
+  const total = within(screen.getByRole('region', { name: 'Total' }));
+  expect(total.getByText('Milk week').nextSibling).toHaveTextContent('−₹16');
+  expect(total.getByText('Delivery Charge').nextSibling).toHaveTextContent('₹20');
+  expect(quotes.at(-1)).toEqual({ userId: meera._id, lines: [{ productId: milk._id, quantity: 2 }] });
+  await user.click(place);
+  await waitFor(() => expect(sent).toMatchObject([{ subTotalAmt: 70, totalAmt: 90 }]));
+});
+
+test('a quote that fails leaves the total before offers, which the shop corrects', async () => {
+  server.use(http.get('*/api/config', () => okWith({ ...aConfig(), hasOffers: true })));
+  stub('quotePhoneOrder', () => failure(503, 'UNAVAILABLE', 'Not now.'));
+  stub('placePhoneOrder', () =>
+    failure(409, 'PRICES_CHANGED', 'Changed.', {
+      details: {
+        ...{ totalAmt: 70, subTotalAmt: 70, lines: [] },
+        offers: [{ offerId: 'o', name: 'Milk week', amount: 16 }],
+      },
+    }),
+  );
+  const { user } = await twoMilks();
+  await user.click(await screen.findByRole('button', { name: 'Place the order for ₹86' }));
+  expect(await screen.findByRole('button', { name: 'Place the order for ₹70' })).toBeInTheDocument();
+  expect(screen.getByText('Milk week').nextSibling).toHaveTextContent('−₹16');
 });
 
 test('missing pieces and refusals about the customer have sentences for the desk', async () => {

@@ -4,6 +4,8 @@ import { MAX_LENGTH } from '@tokri/contracts/limits';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error';
 import type { Answer, RequestBody } from '../../../api/call-types';
+import { BillRow } from '../../../components/bill/bill';
+import { OfferRows } from '../../../components/bill/offer-rows';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/empty-state';
 import { TextField } from '../../../components/ui/field';
@@ -38,8 +40,9 @@ export function PhoneOrder({ customerId, children, renderFinder, renderAddresses
   useDocumentTitle(t('Phone order'));
   const addresses = usePhoneAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const [saveAddress] = useSavePhoneAddressMutation();
-  const { lines, amounts, setLines, addressId, setAddressId, note, setNote, problem, isPlacing, add, place } =
-    usePhoneOrder(customerId);
+  const order = usePhoneOrder(customerId);
+  const { lines, amounts, isPricing, setLines, addressId, setAddressId } = order;
+  const { note, setNote, problem, isPlacing, add, place } = order;
   const chosenId =
     addressId ?? (addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0])?._id;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -85,16 +88,15 @@ export function PhoneOrder({ customerId, children, renderFinder, renderAddresses
             onChange={({ target }) => setNote(target.value)}
           />
           <section aria-label={t('Total')} className="grid gap-3 rounded-card bg-card p-4 shadow-card">
-            {amounts.deliveryFee > 0 && (
-              <p className="flex items-baseline justify-between gap-3 tabular-nums">
-                <span>{t('Delivery Charge')}</span>
-                <span>{displayRupees(amounts.deliveryFee)}</span>
-              </p>
-            )}
-            <p className="flex items-baseline justify-between gap-3 text-lg font-bold tabular-nums">
-              <span>{t('Total')}</span>
-              <span>{displayRupees(amounts.total)}</span>
-            </p>
+            <dl className="grid gap-3 tabular-nums" aria-busy={isPricing}>
+              {amounts.deliveryFee > 0 && (
+                <BillRow label={t('Delivery Charge')}>{displayRupees(amounts.deliveryFee)}</BillRow>
+              )}
+              <OfferRows offers={amounts.offers} />
+              <BillRow label={t('Total')} className="text-lg font-bold">
+                {isPricing ? <Skeleton className="h-7 w-16" /> : displayRupees(amounts.total)}
+              </BillRow>
+            </dl>
             <p className="text-sm text-muted-foreground">
               {t('Read the total out. It is paid in cash at the door.')}
             </p>
@@ -106,10 +108,12 @@ export function PhoneOrder({ customerId, children, renderFinder, renderAddresses
             <Button
               size="lg"
               busy={isPlacing}
-              disabled={pieces === 0 || !chosenId}
+              disabled={pieces === 0 || !chosenId || isPricing}
               onClick={() => chosenId && void place(chosenId)}
             >
-              {t('Place the order for {amount}', { amount: displayRupees(amounts.total) })}
+              {t('Place the order for {amount}', {
+                amount: isPricing ? '…' : displayRupees(amounts.total),
+              })}
             </Button>
           </section>
         </div>

@@ -1,39 +1,31 @@
-import type { Product } from '@tokri/contracts';
+import type { OrderOffer, Product } from '@tokri/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, messageOf, type ApiError } from '../../../api/api-error';
-import { useCharges } from '../../../components/bill/trading-notes';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { usePlacePhoneOrderMutation } from './phone-order-api';
-import { addPiece, correctLines, totalOf, type PhoneLine } from './phone-lines';
-
-/** Rupees. */
-interface Amounts {
-  goods: number;
-  deliveryFee: number;
-  total: number;
-}
+import { addPiece, correctLines, type PhoneLine } from './phone-lines';
+import { usePhoneQuote, type Amounts } from './use-phone-quote';
 
 /** The order being taken. A repeated attempt is the same order, because it has the same id. */
 export function usePhoneOrder(userId: string) {
   const [placementId] = useState(newUuid);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
-  /** What the shop charges, from a refusal; the lines and the rules of the shop until then. */
-  const [quoted, setQuoted] = useState<Amounts>();
+  /** What the shop charges, from a refusal. */
+  const [refused, setRefused] = useState<Amounts>();
   const [addressId, setAddressId] = useState<string>();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = usePlacePhoneOrderMutation();
   const navigate = useNavigate();
-  const goods = totalOf(lines);
-  const { deliveryFee, total } = useCharges(goods);
-  const amounts: Amounts = quoted ?? { goods, deliveryFee, total };
+  const quote = usePhoneQuote(userId, lines);
+  const amounts = refused ?? quote.amounts;
 
   const change = (next: (lines: readonly PhoneLine[]) => readonly PhoneLine[]) => {
     setLines(next);
-    setQuoted(undefined);
+    setRefused(undefined);
     setProblem(undefined);
   };
 
@@ -51,20 +43,38 @@ export function usePhoneOrder(userId: string) {
       void navigate(`/dashboard/orders/${data.orderId}`);
     } catch (reason) {
       if (isApiError(reason)) {
-        const { subTotalAmt, totalAmt, deliveryFee: fee = 0 } = reason.details ?? {};
         setLines((now) => correctLines(now, reason.details));
-        if (typeof totalAmt === 'number')
-          setQuoted({ goods: Number(subTotalAmt), deliveryFee: Number(fee), total: totalAmt });
+        setRefused(amountsOf(reason.details));
       }
       setProblem(isApiError(reason) ? describeRefusal(reason) : messageOf(reason));
     }
   };
 
   return {
-    ...{ lines, amounts, addressId, setAddressId, note, setNote, problem, place },
+    ...{
+      lines,
+      amounts,
+      isPricing: !refused && quote.isLoading,
+      addressId,
+      setAddressId,
+      note,
+      setNote,
+      problem,
+      place,
+    },
     isPlacing: isLoading,
     setLines: change,
     add: (product: Product) => change((now) => addPiece(now, product)),
+  };
+}
+
+/** The right amounts, if the refusal has them. */
+function amountsOf(details: Record<string, unknown> = {}): Amounts | undefined {
+  const { subTotalAmt, totalAmt, deliveryFee = 0, offers } = details;
+  if (typeof totalAmt !== 'number') return undefined;
+  return {
+    ...{ goods: Number(subTotalAmt), deliveryFee: Number(deliveryFee), total: totalAmt },
+    offers: Array.isArray(offers) ? (offers as OrderOffer[]) : [],
   };
 }
 

@@ -1,0 +1,39 @@
+import type { OrderOffer } from '@tokri/contracts';
+import { useMemo } from 'react';
+import { configApi } from '../../../api/config-api';
+import { chargesOf } from '../../../components/bill/charges';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import { usePhoneQuoteQuery } from './phone-order-api';
+import { totalOf, type PhoneLine } from './phone-lines';
+
+/** Quick taps on a quantity ask once. */
+const TAPPING_MS = 400;
+const NO_OFFERS: readonly OrderOffer[] = [];
+
+/** Rupees, and the offers that they contain. */
+export interface Amounts {
+  goods: number;
+  deliveryFee: number;
+  total: number;
+  offers: readonly OrderOffer[];
+}
+
+/**
+ * What the lines cost the customer. Only a shop with offers is asked; if that fails, the amounts are those before offers, and
+ * the refusal of the order has the right ones.
+ */
+export function usePhoneQuote(userId: string, lines: readonly PhoneLine[]) {
+  const config = configApi.useConfigQuery().data;
+  const wanted = useMemo(() => lines.map(({ _id, quantity }) => ({ productId: _id, quantity })), [lines]);
+  const settled = useDebouncedValue(wanted, TAPPING_MS);
+  const isAsked = config?.hasOffers === true && wanted.length > 0;
+  const { currentData, isError } = usePhoneQuoteQuery(
+    { userId, lines: settled },
+    { skip: !isAsked || settled.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const quote = isAsked && settled === wanted ? currentData : undefined;
+  const goods = quote?.subTotalAmt ?? totalOf(lines);
+  const { deliveryFee, total } = chargesOf(goods, config?.trading, quote && (quote.deliveryFee ?? 0));
+  const amounts: Amounts = { goods, deliveryFee, total, offers: quote?.offers ?? NO_OFFERS };
+  return { amounts, isLoading: isAsked && !quote && !(isError && settled === wanted) };
+}
