@@ -94,7 +94,7 @@ test('the cart of a closed shop has a notice', async () => {
 test('a shop without rules delivers for free, without notes', async () => {
   fakeShop();
   renderApp('/cart');
-  expect(await bill()).toHaveTextContent('Delivery ChargeFree');
+  await waitFor(async () => expect(await bill()).toHaveTextContent('Delivery ChargeFree'));
   expect(await bill()).toHaveTextContent('Grand total₹129');
   expect(screen.queryByText(/Delivery is free with/)).not.toBeInTheDocument();
 });

@@ -1,37 +1,33 @@
 import type { CartLine } from '@tokri/contracts';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiDispatch } from '../../../api/base-api';
-import { configApi } from '../../../api/config-api';
 import { Bill } from '../../../components/bill/bill';
-import { ChargeNotes, ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
+import { OfferRows } from '../../../components/bill/offer-rows';
+import { ChargeNotes, ClosedNotice } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { lazyPart } from '../../../lib/loading/lazy-part';
 import { nameOf } from '../../../lib/name-of';
 import { cartApi } from '../cart-api';
 import { CartItem } from './cart-item';
 import { RemovedItem } from './removed-item';
 import { SoldOutNotice } from './sold-out-notice';
 import { useCart } from '../use-cart';
+import { useCartBill } from './use-cart-bill';
 import { useRemoval } from './use-removal';
-
-/** Loaded only in a shop with offers. */
-const CartOffers = lazyPart(async () => (await import('./cart-offers')).CartOffers);
 
 /** The lines and costs of the cart; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   const { lines, totals, loading, unread } = useCart();
   const dispatch = useApiDispatch();
-  const hasOffers = configApi.useConfigQuery().data?.hasOffers;
   const panel = useRef<HTMLDivElement>(null);
   // When a control disappears, the focus moves to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
   const { removed, remove, putBack } = useRemoval();
-  const charges = useCharges(totals.total);
+  const { charges, offers, savings, isLoading, isChanging, isIncomplete } = useCartBill();
   if (loading) return <CartSkeleton />;
 
   // Lines that cannot be ordered come last.
@@ -61,10 +57,10 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   }
   return (
     <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
-      {totals.savings > 0 && (
+      {savings > 0 && (
         <p className="flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-3 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>
-          <span>{displayRupees(totals.savings)}</span>
+          <span>{displayRupees(savings)}</span>
         </p>
       )}
       {unread && lines.length > 0 && (
@@ -87,16 +83,18 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           <h2 className="mb-2 font-bold">{t('Bill details')}</h2>
           <Bill
             totals={totals}
-            deliveryFee={charges.deliveryFee}
-            total={charges.total}
+            deliveryFee={isLoading ? undefined : charges.deliveryFee}
+            total={isLoading ? undefined : charges.total}
+            busy={isChanging}
+            extra={<OfferRows offers={offers} />}
             className="gap-1.5"
             grandTotalClassName="mt-1.5 border-t border-border pt-2.5 font-bold"
           />
-          {totals.quantity > 0 && !charges.belowMinimum && <ChargeNotes charges={charges} />}
-          {hasOffers && (
-            <Suspense>
-              <CartOffers lines={lines} />
-            </Suspense>
+          {totals.quantity > 0 && !isLoading && !charges.belowMinimum && <ChargeNotes charges={charges} />}
+          {isIncomplete && (
+            <p className="mt-2 text-sm font-semibold">
+              {t('Offers and delivery may still change this total: the shop could not be asked.')}
+            </p>
           )}
         </section>
       ) : unread ? (

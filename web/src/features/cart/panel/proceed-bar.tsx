@@ -2,11 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
-import { useCharges } from '../../../components/bill/trading-notes';
 import { useUser } from '../../../api/session-api';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { useCart } from '../use-cart';
+import { useCartBill } from './use-cart-bill';
 
 /**
  * Opens the checkout. The login is required here and not earlier (docs/specification.md section 1); a guest goes to the
@@ -15,7 +15,8 @@ import { useCart } from '../use-cart';
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
   const { lines, totals } = useCart();
-  const { deliveryFee, total, belowMinimum } = useCharges(totals.total);
+  const { charges, isLoading } = useCartBill();
+  const { total, belowMinimum } = charges;
   const navigate = useNavigate();
   const reason = useId();
   if (lines.length === 0) return null;
@@ -45,7 +46,14 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         className="flex min-h-14 w-full flex-wrap items-center justify-center gap-x-4 rounded-xl bg-primary px-5 text-lg font-bold text-primary-foreground transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
         {/* On small screens the link next to the button shows the goods. */}
-        <span className={deliveryFee > 0 ? undefined : 'max-md:hidden'}>{displayRupees(total)}</span>
+        {isLoading ? (
+          <span
+            aria-hidden="true"
+            className="h-6 w-14 animate-shimmer rounded-lg bg-border/70 max-md:hidden"
+          />
+        ) : (
+          <span className={total === totals.total ? 'max-md:hidden' : undefined}>{displayRupees(total)}</span>
+        )}
         <span className="flex items-center gap-1 md:ml-auto">
           {t('Proceed')}
           <ChevronRight className="size-5" aria-hidden="true" />
