@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { callApi } from '../support/api';
 import { settle } from '../support/browser';
 import { findProducts } from '../support/fixtures';
@@ -72,6 +72,22 @@ const intercept = (pattern: RegExp, handle: (route: Route) => unknown) => (page:
   page.route(pattern, (route) => (route.request().isNavigationRequest() ? route.fallback() : handle(route)));
 
 export const unanswered = (pattern: RegExp) => intercept(pattern, () => undefined);
+
+/** Answers calls to that path with these data. */
+export const answering = (pattern: RegExp, data: unknown, more: object = {}) =>
+  intercept(pattern, (route) =>
+    route.fulfill({ json: { success: true, error: false, message: 'Done', data, ...more } }),
+  );
+
+/** Answers calls to that path as the server does, with changed data. */
+export const changing = <Data extends object>(
+  pattern: RegExp,
+  change: (data: Data, request: Request) => object,
+) =>
+  intercept(pattern, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: Data };
+    await route.fulfill({ json: { ...answer, data: change(answer.data, route.request()) } });
+  });
 
 /** Answers calls to that path like the gateway while a service is unavailable. */
 export const unavailable = (pattern: RegExp) =>

@@ -9,22 +9,26 @@ import {
   saveAddress,
   signIn,
 } from '../support/fixtures';
-import { adminStates } from './admin';
-import { cartStates, guestStates } from './guest';
-import { orderDetailsStates } from './order-details';
+import { adminStates } from './back-office/admin';
+import { auditLogStates } from './back-office/audit-log';
+import { customerStates } from './back-office/customers';
+import { grievanceStates } from './back-office/grievances';
+import { offerStates } from './back-office/offers';
+import { deskOrderStates } from './back-office/orders';
+import { productImportStates } from './back-office/product-import';
+import { productTableStates } from './back-office/product-table';
+import { purchasingStates } from './back-office/purchasing';
+import { searchDeskStates } from './back-office/search-desk';
+import { shopSettingsStates } from './back-office/shop-settings';
+import { staffStates } from './back-office/staff';
+import { stockStates } from './back-office/stock';
+import { variantStates } from './back-office/variants';
 import type { PageState } from './page-state';
-import { auditLogStates } from './audit-log';
-import { shopSettingsStates } from './shop-settings';
-import { customerStates } from './customers';
-import { productImportStates } from './product-import';
-import { riderStates } from './rider';
-import { searchDeskStates } from './search-desk';
-import { offerStates } from './offers';
-import { staffStates } from './staff';
-import { stockStates } from './stock';
-import { variantStates } from './variants';
-import { productTableStates } from './product-table';
-import { newShopperStates, shopperStates } from './shopper';
+import { cartChargeStates, checkoutChargeStates } from './shop/charges';
+import { cartStates, guestStates } from './shop/guest';
+import { orderDetailsStates } from './shop/order-details';
+import { riderStates } from './shop/rider';
+import { newShopperStates, shopperStates } from './shop/shopper';
 
 /** A kind of visitor and the page states that it can reach. */
 export interface Persona {
@@ -53,8 +57,12 @@ export async function createPersonas(): Promise<Persona[]> {
   await fillCart(tokens, 'bread');
   return [
     { name: 'guest', pageStates: guestStates },
-    { name: 'guest with a cart', prepare: fillGuestCart, pageStates: cartStates },
-    { name: 'shopper', logIn: () => signIn(user), pageStates: [...shopperStates, ...orderDetailsStates] },
+    { name: 'guest with a cart', prepare: fillGuestCart, pageStates: [...cartStates, ...cartChargeStates] },
+    {
+      name: 'shopper',
+      logIn: () => signIn(user),
+      pageStates: [...shopperStates, ...checkoutChargeStates, ...orderDetailsStates],
+    },
     { name: 'new shopper', logIn: () => signIn(newShopper), pageStates: newShopperStates },
     { name: 'rider', pageStates: riderStates },
     {
@@ -64,8 +72,11 @@ export async function createPersonas(): Promise<Persona[]> {
         ...adminStates,
         ...productTableStates,
         ...productImportStates,
+        ...deskOrderStates,
         ...customerStates,
+        ...grievanceStates,
         ...stockStates,
+        ...purchasingStates,
         ...variantStates,
         ...auditLogStates,
         ...shopSettingsStates,

@@ -7,7 +7,7 @@ import {
   unavailable,
   waitUntilLoaded,
   type PageState,
-} from './page-state';
+} from '../page-state';
 
 const category = '/dashboard/category';
 const subcategory = '/dashboard/subcategory';
@@ -61,7 +61,6 @@ export const adminStates: readonly PageState[] = [
   { name: 'admin-reports', path: '/dashboard/reports?report=product' },
   { name: 'admin-reports-stock-value', path: '/dashboard/reports?report=stock-value' },
   { name: 'admin-reports-dead-stock', path: '/dashboard/reports?report=dead-stock' },
-  { name: 'admin-count-sheet', path: '/dashboard/stock/count-sheet' },
   failed('admin-expiring-failed', '/dashboard/stock/expiring', /stock\/expiring/),
   {
     name: 'admin-expiring-empty',
@@ -75,16 +74,6 @@ export const adminStates: readonly PageState[] = [
     path: '/dashboard/reports?from=2020-01-01&to=2020-01-02',
     reach: shows('Nothing in this time.'),
   },
-  { name: 'admin-orders', path: '/dashboard/orders' },
-  { name: 'admin-all-orders', path: '/dashboard/orders/all' },
-  {
-    name: 'admin-all-orders-nothing',
-    path: '/dashboard/orders/all?number=nothing*&status=returned',
-    reach: shows('No order matches your filters.'),
-  },
-  { name: 'admin-phone-order', path: '/dashboard/phone-order' },
-  failed('admin-phone-order-failed', '/dashboard/phone-order', /user\/customers/),
-  { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: category },
   opened('admin-category-add', category, 'Add Category'),
   opened('admin-category-edit', category, 'Edit {name}', 'Edit Category'),

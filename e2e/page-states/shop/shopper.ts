@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import type { Texts } from '../support/texts';
+import type { Texts } from '../../support/texts';
 import {
+  answering,
   navigateWithState,
   opened,
   openDialog,
   unavailable,
   waitUntilLoaded,
   type PageState,
-} from './page-state';
+} from '../page-state';
 
 const openMenu = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -41,6 +42,33 @@ const lateOrder = (page: Page) =>
     await route.fulfill({ response, json: { ...answer, data } });
   });
 
+const notice = { version: '2026-11-28T09:12:00.000Z', noticeVersion: 3 };
+const CONSENTS = [
+  ...['account', 'order-mails'].map((purpose) => ({
+    ...{ purpose, isNeeded: true, isGiven: true },
+    ...{ ...notice, givenAt: '2026-11-30T06:31:00.000Z' },
+  })),
+  {
+    ...{ purpose: 'offers', isNeeded: false, isGiven: false },
+    ...{ ...notice, givenAt: '2026-11-30T06:31:00.000Z', withdrawnAt: '2026-12-02T06:31:00.000Z' },
+  },
+];
+
+const complaintOf = (number: string, state: string) => ({
+  ...{ number, kind: 'refund', orderNumber: 'ORD-7K2MPQ9A', state },
+  ...{ filedAt: '2026-11-10T06:30:00.000Z', receivedAt: '2026-11-10T06:30:00.000Z' },
+  ...{ acknowledgeBy: '2026-11-12T06:30:00.000Z', resolveBy: '2026-12-10T06:30:00.000Z' },
+});
+const COMPLAINTS = [complaintOf('GRV-7K3M9PQ2', 'open'), complaintOf('GRV-4TRW8HX5', 'resolved')];
+const ANSWERED = {
+  ...COMPLAINTS[1],
+  ...{ outcome: 'settled', resolvedAt: '2026-11-14T06:30:00.000Z' },
+  messages: [
+    { from: 'shopper', text: 'I have not got my money back.', at: '2026-11-10T06:30:00.000Z' },
+    { from: 'shop', text: 'It is on its way to your card.', at: '2026-11-14T06:30:00.000Z' },
+  ],
+};
+
 /** Pages of a shopper with orders, addresses and a filled cart. */
 export const shopperStates: readonly PageState[] = [
   { name: 'account-menu', path: '/', reach: openMenu, only: 'wide' },
@@ -59,6 +87,11 @@ export const shopperStates: readonly PageState[] = [
   { name: 'profile', path: '/dashboard/profile' },
   opened('profile-picture', '/dashboard/profile', 'Edit', 'Your picture'),
   { name: 'security', path: '/dashboard/security' },
+  {
+    name: 'security-consents',
+    path: '/dashboard/security',
+    intercept: answering(/user\/consents$/, CONSENTS),
+  },
   opened('security-second-factor', '/dashboard/security', 'Switch on', 'Switch on two-step login'),
   opened('security-delete', '/dashboard/security', 'Delete account'),
   { name: 'orders', path: '/dashboard/myorders' },
@@ -79,6 +112,15 @@ export const shopperStates: readonly PageState[] = [
       await page.getByText(t('All items and delivery')).first().click();
       await page.locator('main a[href^="/dashboard/myorders/"]').first().click();
       await page.getByRole('region', { name: t('Order status') }).waitFor();
+    },
+  },
+  { name: 'grievances', path: '/grievance', intercept: answering(/grievance\/own$/, COMPLAINTS) },
+  {
+    name: 'grievance-answered',
+    path: `/grievance#${COMPLAINTS[1]!.number}`,
+    intercept: async (page) => {
+      await answering(/grievance\/own$/, COMPLAINTS)(page);
+      await answering(/grievance\/view$/, ANSWERED)(page);
     },
   },
   { name: 'address', path: '/dashboard/address' },

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderProblem } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
-import { findProducts } from '../support/fixtures';
-import { openDialog, unanswered, type PageState } from './page-state';
+import { findProducts } from '../../support/fixtures';
+import { answering, openDialog, unanswered, type PageState } from '../page-state';
 
 const NUMBER = 'ORD-7K2MPQ9A';
 const PATH = `/dashboard/myorders/${NUMBER}`;
@@ -33,12 +33,8 @@ const detailsOf = (changes: Partial<OrderDetails>): OrderDetails => ({
   ...changes,
 });
 
-const answering = (changes: () => Partial<OrderDetails>) => (page: Page) =>
-  page.route(/order-details/, (route) =>
-    route.fulfill({
-      json: { success: true, error: false, message: 'Your order', data: detailsOf(changes()) },
-    }),
-  );
+const withOrder = (changes: () => Partial<OrderDetails>) => (page: Page) =>
+  answering(/order-details/, detailsOf(changes()))(page);
 
 const onTheWay = (minutes: number, isLate: boolean) => (): Partial<OrderDetails> => ({
   status: 'on-the-way',
@@ -68,6 +64,26 @@ const withProblems = (): Partial<OrderDetails> => ({
   mayReport: { until: inMinutes(2_000), pieces: [{ productId: itemOf(3, '', 0, 0).productId, quantity: 1 }] },
 });
 
+const changedByShop = (): Partial<OrderDetails> => ({
+  items: [
+    { ...itemOf(1, 'Toned Milk', 2, 28), added: 1 },
+    { ...itemOf(2, 'Curd', 3, 40), takenOut: 1 },
+    { ...itemOf(4, 'Brown Rice', 1, 120), replaces: itemOf(3, '', 0, 0).productId },
+  ],
+  costWhenPacked: 256,
+});
+
+/** The answer is awaited for longer than in the shop, so that the state does not end. */
+const withQuestion = (): Partial<OrderDetails> => ({
+  questions: [
+    {
+      ...{ questionId: '64f1c0ffee64f1c0ffee64f8', productId: itemOf(2, '', 0, 0).productId },
+      ...{ quantity: 2, pieceCost: 40, answerBy: inMinutes(60), status: 'open' },
+      substitute: { productId: '64f1c0ffee64f1c0ffee64b1', name: 'Greek Yogurt', image: [], unit: '400 g' },
+    },
+  ],
+});
+
 /** A catalogue with less milk at another price, and without the other products of the order. */
 async function withDearerMilkOnly(page: Page): Promise<void> {
   const [product] = await findProducts('milk', 1);
@@ -90,7 +106,7 @@ const state = (
 ): PageState => ({
   name: `order-details-${name}`,
   path: PATH,
-  intercept: answering(changes),
+  intercept: withOrder(changes),
   ...(reach && { reach }),
 });
 
@@ -105,6 +121,8 @@ export const orderDetailsStates: readonly PageState[] = [
   state('missing', () => ({
     missingSoFar: [{ productId: itemOf(2, '', 0, 0).productId, quantity: 2 }],
   })),
+  state('question', withQuestion),
+  state('changed', changedByShop),
   state('returned', () => ({
     status: 'returned',
     ledger: { owed: 0, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 0 },
@@ -127,7 +145,7 @@ export const orderDetailsStates: readonly PageState[] = [
     name: 'order-details-again',
     path: PATH,
     intercept: async (page) => {
-      await answering(delivered)(page);
+      await withOrder(delivered)(page);
       await withDearerMilkOnly(page);
       await unanswered(/cart\/create/)(page);
     },

@@ -1,7 +1,6 @@
 import type { Delivery } from '@tokri/contracts';
-import type { Page } from 'playwright-core';
 import { ADDRESS } from '@tokri/shop-client';
-import { failed, openDialog, shows, type PageState } from './page-state';
+import { answering, failed, openDialog, shows, type PageState } from '../page-state';
 
 const path = '/deliver#k3yOfTheL1nk';
 const DETAILS = /delivery\/details/;
@@ -9,6 +8,7 @@ const DETAILS = /delivery\/details/;
 const itemOf = (index: number, name: string, quantity: number, pieceCost: number) => ({
   productId: `64f1c0ffee64f1c0ffee64a${index}`,
   ...{ name, quantity, pieceCost, unit: '500 g' },
+  refusedCosts: Array.from({ length: quantity }, (_, at) => pieceCost * (at + 1)),
 });
 /** An intercepted answer with a delivery, because a real one would be completed by its first use. */
 const deliveryOf = (changes: Partial<Delivery>): Delivery => ({
@@ -18,22 +18,15 @@ const deliveryOf = (changes: Partial<Delivery>): Delivery => ({
   items: [itemOf(1, 'Toned Milk', 2, 28), itemOf(2, 'Curd', 3, 40)],
   ...changes,
 });
-const answering =
-  (changes: Partial<Delivery> = {}) =>
-  (page: Page) =>
-    page.route(DETAILS, (route) =>
-      route.fulfill({
-        json: { success: true, error: false, message: 'Your delivery', data: deliveryOf(changes) },
-      }),
-    );
+const withDelivery = (changes: Partial<Delivery> = {}) => answering(DETAILS, deliveryOf(changes));
 
 /** The page of a rider's link, without saved changes. */
 export const riderStates: readonly PageState[] = [
-  { name: 'deliver', path, intercept: answering() },
+  { name: 'deliver', path, intercept: withDelivery() },
   {
     name: 'deliver-refused',
     path,
-    intercept: answering(),
+    intercept: withDelivery(),
     reach: async (page, { t, like }) => {
       await page.getByRole('button', { name: t('Something refused?') }).click();
       const refused = page.getByRole('region', { name: t('Refused items') });
@@ -46,7 +39,7 @@ export const riderStates: readonly PageState[] = [
     name: 'deliver-wrong-code',
     path,
     intercept: async (page) => {
-      await answering()(page);
+      await withDelivery()(page);
       const failure = { success: false, error: true, code: 'BAD_DELIVERY_CODE', requestId: 'page-state' };
       const json = { ...failure, message: 'This code is not right.', details: { count: 4 } };
       await page.route(/delivery\/complete/, (route) => route.fulfill({ status: 403, json }));
@@ -58,17 +51,17 @@ export const riderStates: readonly PageState[] = [
       await page.getByText(left).waitFor();
     },
   },
-  { name: 'deliver-locked', path, intercept: answering({ triesLeft: 0, toCollect: 0 }) },
+  { name: 'deliver-locked', path, intercept: withDelivery({ triesLeft: 0, toCollect: 0 }) },
   {
     name: 'deliver-not-delivered',
     path,
-    intercept: answering(),
+    intercept: withDelivery(),
     reach: async (page, texts) => {
       await openDialog('Could not deliver', 'Could not deliver')(page, texts);
       await page.getByRole('radio', { name: texts.t('Something is damaged') }).check();
     },
   },
-  { name: 'deliver-delivered', path, intercept: answering({ status: 'delivered', address: undefined }) },
+  { name: 'deliver-delivered', path, intercept: withDelivery({ status: 'delivered', address: undefined }) },
   failed('deliver-down', path, DETAILS),
   { name: 'deliver-unknown', path: '/deliver#nobodys', reach: shows('This delivery was not found') },
   { name: 'deliver-without-secret', path: '/deliver' },

@@ -1,5 +1,5 @@
-import { settle } from '../support/browser';
-import type { PageState } from './page-state';
+import { settle } from '../../support/browser';
+import type { PageState } from '../page-state';
 
 const path = '/dashboard/variants';
 

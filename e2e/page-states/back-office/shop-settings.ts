@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { failed, waitUntilLoaded, type PageState } from './page-state';
+import { failed, waitUntilLoaded, type PageState } from '../page-state';
 
 const path = '/dashboard/settings';
 const TRADING = `${path}?part=trading`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Texts } from '../support/texts';
+import type { Texts } from '../../support/texts';
 import { aPicture, aZip } from '@tokri/product-file/zip-builder';
-import { shows, type PageState } from './page-state';
+import { shows, type PageState } from '../page-state';
 
 const path = '/dashboard/import';
 const FILE = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { settle } from '../support/browser';
-import type { Texts } from '../support/texts';
-import { failed, shows, type PageState } from './page-state';
+import { settle } from '../../support/browser';
+import type { Texts } from '../../support/texts';
+import { failed, shows, waitUntilLoaded, type PageState } from '../page-state';
 
 const path = '/dashboard/stock';
 
@@ -15,7 +15,7 @@ const find = async (page: Page, { t }: Texts, words: string) => {
   await choices.waitFor();
   return choices.getByRole('button');
 };
-const oneFound = async (page: Page, texts: Texts, words: string) => {
+export const oneFound = async (page: Page, texts: Texts, words: string) => {
   await (await find(page, texts, words)).first().click();
   await settle(page);
 };
@@ -88,27 +88,18 @@ export const stockStates: readonly PageState[] = [
     reach: shows('Nothing was written off in this time.'),
   },
   failed('admin-stock-write-offs-failed', `${path}/write-offs`, /product\/stock\/write-offs/),
-  { name: 'admin-reorder', path: '/dashboard/reorder' },
-  failed('admin-reorder-failed', '/dashboard/reorder', /product\/stock\/reorder/),
+  { name: 'admin-count-sheet', path: `${path}/count-sheet` },
   {
-    name: 'admin-purchase-orders',
-    path: '/dashboard/reorder/orders',
-    reach: shows('No purchase orders'),
-  },
-  failed('admin-purchase-orders-failed', '/dashboard/reorder/orders', /stock\/purchase-orders/),
-  {
-    name: 'admin-purchase-order-new',
-    path: '/dashboard/reorder/orders/new',
-    reach: async (page, texts) => oneFound(page, texts, 'milk'),
-  },
-  failed('admin-suppliers-failed', '/dashboard/reorder/suppliers', /stock\/supplier-list/),
-  {
-    name: 'admin-supplier-new',
-    path: '/dashboard/reorder/suppliers',
-    reach: async (page, { t }) => {
-      await page.getByRole('button', { name: t('Add supplier') }).click();
-      await page.getByRole('dialog').waitFor();
-      await settle(page);
+    name: 'admin-count-sheet-filled',
+    path: `${path}/count-sheet`,
+    reach: async (page, { t, like }) => {
+      await waitUntilLoaded(page);
+      await page.getByLabel(t('Category'), { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel(t('Sub-category'), { exact: true }).selectOption({ index: 1 });
+      await page.getByRole('button', { name: t('Start the sheet') }).click();
+      await page.getByRole('checkbox', { name: t('Show what should be there') }).check();
+      const counts = page.getByRole('textbox', { name: like('Pieces of {name} on the shelf') });
+      for (const [at, pieces] of ['12', '0', '3 bags'].entries()) await counts.nth(at).fill(pieces);
     },
   },
 ];

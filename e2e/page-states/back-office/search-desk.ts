@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { callApi } from '../support/api';
-import type { Texts } from '../support/texts';
-import { failed, type PageState } from './page-state';
+import { callApi } from '../../support/api';
+import type { Texts } from '../../support/texts';
+import { failed, type PageState } from '../page-state';
 
 const path = '/dashboard/search-desk';
 

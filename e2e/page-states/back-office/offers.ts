@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { failed, openDialog, type PageState } from './page-state';
+import { answering, failed, openDialog, type PageState } from '../page-state';
 
 const path = '/dashboard/offers';
 const LIST = /order\/offers$/;
@@ -20,19 +19,14 @@ const OFFERS = [
   },
 ];
 
-const answerWith = (data: unknown) => (page: Page) =>
-  page.route(LIST, (route) =>
-    route.fulfill({ json: { success: true, error: false, message: 'Offers', data } }),
-  );
-
 export const offerStates: readonly PageState[] = [
-  { name: 'admin-offers', path, intercept: answerWith(OFFERS) },
-  { name: 'admin-offers-empty', path, intercept: answerWith([]) },
+  { name: 'admin-offers', path, intercept: answering(LIST, OFFERS) },
+  { name: 'admin-offers-empty', path, intercept: answering(LIST, []) },
   { name: 'admin-offers-new', path, reach: openDialog('New offer', 'New offer') },
   {
     name: 'admin-offers-change',
     path,
-    intercept: answerWith(OFFERS.slice(0, 1)),
+    intercept: answering(LIST, OFFERS.slice(0, 1)),
     reach: openDialog('Change {name}', 'Change the offer'),
   },
   failed('admin-offers-failed', path, LIST),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { settle } from '../support/browser';
-import type { Texts } from '../support/texts';
-import { shows, type PageState } from './page-state';
+import { settle } from '../../support/browser';
+import type { Texts } from '../../support/texts';
+import { shows, type PageState } from '../page-state';
 
 const path = '/dashboard/audit-log';
 

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
-import type { Texts } from '../support/texts';
+import type { Texts } from '../../support/texts';
 import {
+  answering,
+  changing,
   failed,
   navigateWithState,
   openDialog,
   unavailable,
   waitUntilLoaded,
   type PageState,
-} from './page-state';
+} from '../page-state';
 
 const openFilledDrawer = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -54,18 +56,9 @@ const publishPage = async (page: Page) => {
   const titles = { slug: 'returns', title: 'Returns and refunds', title_hi: 'वापसी और रिफ़ंड' };
   const body =
     '# At the door\n\nRefuse what you do not want.\n\n- **Free** of charge\n- [Your orders](/dashboard/myorders)';
-  await page.route(/page\/get$/, (route) =>
-    route.fulfill({
-      json: {
-        ...{ success: true, error: false, message: 'Page' },
-        data: { ...titles, body, body_hi: body, updatedAt: '2026-11-30T06:30:00.000Z' },
-      },
-    }),
-  );
-  await page.route(/api\/config$/, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, pages: [titles] } } });
-  });
+  const updatedAt = '2026-11-30T06:30:00.000Z';
+  await answering(/page\/get$/, { ...titles, body, body_hi: body, updatedAt })(page);
+  await changing(/api\/config$/, (config) => ({ ...config, pages: [titles] }))(page);
 };
 const goOffline = async (page: Page, { t }: Texts) => {
   await waitUntilLoaded(page);
@@ -129,15 +122,9 @@ export const guestStates: readonly PageState[] = [
   {
     name: 'join',
     path: '/join#a-token',
-    intercept: (page) =>
-      page.route(/staff\/invitation$/, (route) =>
-        route.fulfill({
-          json: {
-            ...{ success: true, error: false, message: 'Done' },
-            data: { email: 'kiran@example.com', role: 'picker', needsAccount: true },
-          },
-        }),
-      ),
+    intercept: answering(/staff\/invitation$/, {
+      ...{ email: 'kiran@example.com', role: 'picker', needsAccount: true },
+    }),
   },
   { name: 'join-stale', path: '/join#a-token' },
   { name: 'grievance', path: '/grievance' },
