@@ -30,6 +30,7 @@ export const IMPERSONAL = [
     'closeDrawer',
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer', 'savePage'],
+  ...['saveProductView', 'saveOrderView'],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
 ] as CallName[];
 

@@ -6,6 +6,7 @@ import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
 import { grievanceFailures } from './accounts/grievances';
 import { mailSettingsFailures } from './accounts/mail-settings';
 import { STAFF_IS_FULL, staffFailures } from './accounts/staff';
+import { SHARED_VIEWS_ARE_FULL, viewFailures } from './accounts/views';
 import { bulkFailures } from './catalogue/bulk';
 import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
@@ -38,6 +39,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...personalDataFailures,
   ...adminFailures,
   ...staffFailures,
+  ...viewFailures,
   ...grievanceFailures,
   ...mailSettingsFailures,
 
@@ -77,7 +79,7 @@ export const scenarioOf = (name: CallName, message: string): Scenario =>
 
 /**
  * Failures whose scenarios change state that others need: admins and invitations of the shop, the card provider, the sale
- * rules, the trading rules, the number of pages and of offers.
+ * rules, the trading rules, the number of pages, of offers and of shared views.
  */
 export const NEEDS_QUIET: readonly string[] = [
   ...[ONLY_ADMIN, LAST_WHO_LOGS_IN, STAFF_IS_FULL, NO_CARD_PROVIDER],
@@ -85,4 +87,5 @@ export const NEEDS_QUIET: readonly string[] = [
   ...TRADING_REFUSALS,
   PAGES_ARE_FULL,
   OFFERS_ARE_FULL,
+  SHARED_VIEWS_ARE_FULL,
 ];

@@ -51,6 +51,7 @@ import { mailSettingsSuccesses } from './accounts/mail-settings';
 import { adminSuccesses } from './accounts/admins';
 import { grievanceSuccesses } from './accounts/grievances';
 import { staffSuccesses } from './accounts/staff';
+import { viewSuccesses } from './accounts/views';
 import { personalDataSuccesses } from './accounts/personal-data';
 import { secondFactorSuccesses } from './accounts/second-factor';
 import type { Scenario } from './scenario';
@@ -97,6 +98,7 @@ export const successes: Record<CallName, Scenario> = {
   ...personalDataSuccesses,
   ...adminSuccesses,
   ...staffSuccesses,
+  ...viewSuccesses,
   ...grievanceSuccesses,
 
   addCategory: ({ admin }) =>

@@ -154,6 +154,7 @@ export {
   type AuditSubject,
   type BrokenLink,
 } from './calls/accounts/audit';
+export { type SavedView } from './calls/accounts/saved-views';
 export { type ScheduledChange } from './calls/catalogue/product-schedule';
 export { cartLine, type CartLine } from './calls/cart';
 export { address, addressFields, type Address } from './calls/address';

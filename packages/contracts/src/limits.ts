@@ -190,5 +190,23 @@ export const TRADING_RULES = { exceptions: 60, spansOfDay: 4, feeSteps: 10 } as 
 
 export const MAX_PICTURE_HASHES = 500;
 
+/**
+ * Lists of the back office that have saved views, and what a view keeps of the address: no page, and nothing that names a
+ * person.
+ */
+export const VIEW_FIELDS = {
+  products: [
+    ...['search', 'state', 'category', 'subCategory', 'brand', 'stock', 'picture', 'facts', 'from', 'to'],
+    ...['sort', 'order', 'size', 'columns'],
+  ],
+  orders: ['status', 'product', 'payment', 'from', 'to', 'amountFrom', 'amountTo'],
+} as const;
+export type ViewList = keyof typeof VIEW_FIELDS;
+export const MAX_VIEW_NAME = 40;
+/** Characters of the query of a saved view. */
+export const MAX_VIEW_QUERY = 1_000;
+/** Saved views of one list: those of one person, and those shared by the staff. */
+export const MAX_VIEWS = { own: 20, shared: 30 } as const;
+
 /** Days of a report. */
 export const MAX_REPORT_DAYS = 366;

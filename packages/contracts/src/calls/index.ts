@@ -40,6 +40,7 @@ import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
 import * as soldOutHits from './search/sold-out-hits';
 import * as searchTuning from './search/search-tuning';
+import * as savedViews from './accounts/saved-views';
 import * as saleRules from './catalogue/sale-rules';
 import * as shopProfile from './shop/shop-profile';
 import * as tradingRules from './shop/trading-rules';
@@ -100,6 +101,12 @@ export const calls = {
   changeStaff: staff.changeStaff,
   getInvitation: staff.getInvitation,
   acceptInvitation: staff.acceptInvitation,
+  getProductViews: savedViews.getProductViews,
+  saveProductView: savedViews.saveProductView,
+  deleteProductView: savedViews.deleteProductView,
+  getOrderViews: savedViews.getOrderViews,
+  saveOrderView: savedViews.saveOrderView,
+  deleteOrderView: savedViews.deleteOrderView,
   fileGrievance: grievance.fileGrievance,
   getGrievance: grievance.getGrievance,
   writeToGrievance: grievance.writeToGrievance,

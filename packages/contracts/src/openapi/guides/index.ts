@@ -6,6 +6,7 @@ import { identityGuides } from './accounts/identity-guides';
 import { grievanceGuides } from './accounts/grievance-guides';
 import { mailGuides } from './accounts/mail-guides';
 import { staffGuides } from './accounts/staff-guides';
+import { viewGuides } from './accounts/view-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
 import { importGuides } from './catalogue/import-guides';
@@ -41,6 +42,7 @@ export const guides: Guides = {
   ...accountGuides,
   ...customerGuides,
   ...staffGuides,
+  ...viewGuides,
   ...grievanceGuides,
   ...mailGuides,
   ...auditGuides,
