@@ -43,6 +43,7 @@ const EFFECT_FILES = [
   'identity/src/second-factor/(check-code|granted-role)\\.ts$',
   'identity/src/staff/(audit-staff|invitations)\\.ts$',
   'identity/src/sessions/(cookies|login-sessions|reauthentication|tokens)\\.ts$',
+  'identity/src/views/rows\\.ts$',
   'media/src/decoder\\.ts$',
   'media/src/images/(orphan-sweeper|send-image|store-zip-pictures)\\.ts$',
   'media/src/origin/(fetch-picture|miss-budget|pull-through)\\.ts$',

@@ -21,6 +21,7 @@ import { bindPrivacy } from './privacy/routes';
 import { bindSecondFactor } from './second-factor/routes';
 import { bindStaff } from './staff/routes';
 import { bindInternalSessions, bindSessions } from './sessions/routes';
+import { bindViews } from './views/routes';
 
 export interface RouteDependencies extends Dependencies {
   /** Sender of the installation. */
@@ -44,6 +45,7 @@ export const identityRoutes =
     bindConsents(bind, dependencies);
     bindCustomers(bind, dependencies);
     bindStaff(bind, dependencies);
+    bindViews(bind, dependencies);
     bindGrievances(bind, dependencies);
     bindMailSettings(bind, dependencies, dependencies.installation);
     bindAudit(bind, dependencies);

@@ -18,6 +18,7 @@ import { privacyNoticesOf } from './privacy-notice/store';
 import { shopNamesOf } from './shop-name/store';
 import { invitationsOf } from './staff/store';
 import { usersOf } from './accounts/store/users';
+import { viewsOf } from './views/store';
 
 /** Every collection of identity, except outbox and inbox. */
 export const createStore = (connection: Connection) => ({
@@ -42,6 +43,7 @@ export const createStore = (connection: Connection) => ({
   mails: mailsOf(connection),
   shopNames: shopNamesOf(connection),
   privacyNotices: privacyNoticesOf(connection),
+  views: viewsOf(connection),
   signingKeys: signingKeysOf(connection),
   auditEntries: auditEntriesOf(connection),
   auditHead: auditHeadOf(connection),

@@ -46,6 +46,9 @@ test('no query scans all users, sessions, tokens or mails', async () => {
     ];
     const asAdmin: [CallName, object?][] = [
       ['getStaff'],
+      ['getProductViews'],
+      ['saveProductView', { viewId: UUID, name: 'Low', query: 'stock=low', isShared: true }],
+      ['deleteProductView', { viewId: UUID }],
       ['inviteStaff', { email: harness.email(), role: 'picker', password }],
       ['withdrawInvitation', { _id }],
       ['changeStaff', { _id, role: 'picker', password }],

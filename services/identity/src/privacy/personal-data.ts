@@ -12,6 +12,7 @@ import { permissionsOf } from '../staff/access';
 import type { InvitationRow } from '../staff/store';
 import type { MailSettingsStore } from '../mail-settings/store';
 import type { Store } from '../store';
+import { collectViews, eraseViews } from '../views/rows';
 
 /** Replaces the user in login sessions of a deleted account, which are kept until their last access token expires. */
 const NO_USER = new Types.ObjectId('000000000000000000000000');
@@ -34,7 +35,7 @@ interface ErasureDependencies {
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails, writes, invitation, grievances, consents] = await Promise.all([
+  const [sessions, factor, mails, writes, invitation, grievances, consents, views] = await Promise.all([
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
@@ -42,6 +43,7 @@ async function collectAccount(store: Store, userId: string) {
     store.invitations.findOne({ email: user.email }).lean(),
     collectGrievances(store, user),
     consentsOfUser(store, userId),
+    collectViews(store, userId),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -79,6 +81,7 @@ async function collectAccount(store: Store, userId: string) {
       sentAt: sentAt?.toISOString() ?? null,
     })),
     ...grievances,
+    ...views,
     ...presentConsents(consents).flatMap(({ isNeeded: _, ...given }) =>
       given.givenAt ? [{ kind: 'consent', ...given }] : [],
     ),
@@ -126,11 +129,13 @@ export async function eraseAccountData(
   const complaints = await eraseGrievances(store, { session }, userId);
   const consents = await eraseConsents(store, { session }, userId);
   const saved = await mailSettingsStore.forgetAdmin(userId, session);
+  const views = await eraseViews(store, { session }, userId);
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return (
     complaints +
     consents +
     saved +
+    views +
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
   );
