@@ -32,7 +32,7 @@ const BACK_OFFICE = [
   /^app\/pages\/admin\//,
   /^app\/pages\/account\/join-page/,
   /^app\/back-office\/(?!page-guard)/,
-  /^components\/(?:period|unsaved)\//,
+  /^components\/(?:period|unsaved|views)\//,
   /^components\/ui\/(?:download-button|pagination|search-field|table)\./,
 ];
 /** The rider's page and its parts. */

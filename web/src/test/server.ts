@@ -45,6 +45,7 @@ export const server = setupServer(
   ),
   http.post('*/api/product/table', () => ok(aProductTable([]))),
   http.post('*/api/product/bulk/status', () => ok({ data: null })),
+  http.get('*/api/view/:list', () => ok({ data: [] })),
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/stock/order-lots', () => okWith({ lines: [] })),
   http.post('*/api/product/record-query', () => ok()),

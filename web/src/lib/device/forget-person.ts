@@ -4,7 +4,7 @@ import { deviceStorage, tabStorage } from './storage';
 const WORK = [
   'deskSound',
   'productView',
-  'productTableHidden',
+  'productTable',
   'importColumns',
   'goodsReceipt',
   'goodsWriteOff',

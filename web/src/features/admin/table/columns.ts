@@ -1,7 +1,7 @@
 import type { ProductSort } from '@tokri/contracts';
 import { useState } from 'react';
 import { msg } from '../../../lib/language';
-import { recall, remember } from '../remembered';
+import { readPreferences, writePreferences } from './preferences';
 
 export interface ColumnFacts {
   title: string;
@@ -36,30 +36,44 @@ export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_
   return column.sort ? [{ title: column.title, sort: column.sort }] : [];
 });
 
-const STORED_AS = 'productTableHidden';
 /** Hidden by default; the filters have the brand as well. */
 const HIDDEN_AT_FIRST: ColumnKey[] = ['brand', 'cost', 'margin'];
 /** For users who see the stock. */
 const COSTS: ColumnKey[] = ['cost', 'margin'];
 
-const readHidden = (): ColumnKey[] => {
-  const stored = recall(STORED_AS);
-  return stored === null
-    ? HIDDEN_AT_FIRST
-    : COLUMN_KEYS.filter((key) => stored.split(',').includes(key) && !('isFixed' in COLUMNS[key]));
-};
+const isFixed = (key: ColumnKey): boolean => 'isFixed' in COLUMNS[key];
 
-/** @param hasCosts whether the server answers them to this user */
-export function useColumns(hasCosts: boolean) {
-  const [hidden, setHidden] = useState(readHidden);
+/** The columns that a text names; those that are always shown are included, unknown ones left out. */
+const readColumns = (text: string): ColumnKey[] =>
+  COLUMN_KEYS.filter((key) => isFixed(key) || text.split(',').includes(key));
+
+function readRemembered(): ColumnKey[] {
+  const { columns } = readPreferences();
+  return columns === undefined
+    ? COLUMN_KEYS.filter((key) => !HIDDEN_AT_FIRST.includes(key))
+    : readColumns(columns);
+}
+
+interface ColumnOptions {
+  /** Whether the server answers costs to this user. */
+  hasCosts: boolean;
+  /** Those of the address, as in a saved view; absent: those remembered in this browser. */
+  inAddress: string | undefined;
+  toAddress: (columns: string) => void;
+}
+
+export function useColumns({ hasCosts, inAddress, toAddress }: ColumnOptions) {
+  const [remembered, setRemembered] = useState(readRemembered);
+  const chosen = inAddress === undefined ? remembered : readColumns(inAddress);
   const offered = COLUMN_KEYS.filter((key) => hasCosts || !COSTS.includes(key));
   return {
     offered,
-    shown: offered.filter((key) => !hidden.includes(key)),
+    shown: offered.filter((key) => chosen.includes(key)),
     toggle: (key: ColumnKey) => {
-      const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
-      setHidden(next);
-      remember(STORED_AS, next.join(','));
+      const next = COLUMN_KEYS.filter((each) => chosen.includes(each) !== (each === key));
+      if (inAddress !== undefined) return toAddress(next.join(','));
+      setRemembered(next);
+      writePreferences({ columns: next.join(',') });
     },
   };
 }

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { ViewBar } from '../../../components/views/view-bar';
 import { t } from '../../../lib/language';
 import { useSmallScreen } from '../../../lib/device/use-media-query';
 import { usePriceQuestion } from './cells/price-question';
@@ -27,7 +28,7 @@ import { StateTabs } from './filters/state-tabs';
 import { TableGrid } from './table-grid';
 import { TableList } from './table-list';
 import { useDuplicateProductMutation, useProductTableQuery } from './table-api';
-import { countFilters, toTableRequest } from './filters/table-query';
+import { countFilters, tableAddress, toTableRequest } from './filters/table-query';
 import { useChosen } from './use-chosen';
 import { useEdit, type SaveChange } from './cells/use-edit';
 import { useTableAddress } from './filters/use-table-address';
@@ -45,7 +46,11 @@ export function ProductTable() {
   const [areFiltersOpen, setAreFiltersOpen] = useState(filters > 0);
   const isSmall = useSmallScreen();
   const may = useMayDo();
-  const { offered, shown, toggle } = useColumns(may('stock.read'));
+  const { offered, shown, toggle } = useColumns({
+    hasCosts: may('stock.read'),
+    inAddress: query.columns,
+    toAddress: (columns) => goTo({ columns, page: query.page }, true),
+  });
   const chosen = useChosen(request);
   const [duplicate] = useDuplicateProductMutation();
   const [open, setOpen] = useState<Product>();
@@ -85,6 +90,13 @@ export function ProductTable() {
   };
   return (
     <div className="grid grid-cols-1 gap-3">
+      <ViewBar
+        list="products"
+        query={tableAddress(query)}
+        toSave={tableAddress({ ...query, columns: shown.join(',') })}
+        builtIn={builtInViews()}
+        always="view=table"
+      />
       <div className="flex flex-wrap gap-2">
         <SearchField
           label={t('Search name, SKU or barcode')}
@@ -192,6 +204,13 @@ export function ProductTable() {
     </div>
   );
 }
+
+const builtInViews = () => [
+  { name: t('All products'), query: '' },
+  { name: t('Low or none left'), query: 'sort=urgency&stock=low-or-none' },
+  { name: t('Without a picture'), query: 'picture=none' },
+  { name: t('Facts missing'), query: 'facts=missing' },
+];
 
 interface SortFieldProps {
   sort: ProductSort;

@@ -4,14 +4,23 @@ import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { ViewBar } from '../../../components/views/view-bar';
 import { displayTime } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
+import { statusLabel } from '../order-labels';
 import { useAllOrdersInfiniteQuery } from './all-orders-api';
 import { ExportOrdersButton } from './export-orders-button';
 import { FoundOrders } from './found-orders';
 import { OrderFilters } from './order-filters';
 import { useOrderFilters } from './use-order-filters';
+
+const builtInViews = () => [
+  { name: t('All orders'), query: '' },
+  { name: statusLabel('awaiting-payment'), query: 'status=awaiting-payment' },
+  { name: statusLabel('not-delivered'), query: 'status=not-delivered' },
+  { name: t('Refunded'), query: 'payment=refunded' },
+];
 
 /** Orders in any status, the newest first. */
 export function AllOrders() {
@@ -35,6 +44,7 @@ export function AllOrders() {
       >
         {t('All orders')}
       </PageHeading>
+      <ViewBar list="orders" query={filters.parameters} builtIn={builtInViews()} />
       <OrderFilters {...filters} />
       {orders ? (
         orders.length > 0 ? (

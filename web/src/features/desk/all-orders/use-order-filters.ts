@@ -58,6 +58,7 @@ export function useOrderFilters() {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? ''])) as Filters;
   const statuses = FOUND_STATUSES.filter((status) => parameters.getAll('status').includes(status));
   return {
+    parameters,
     filters,
     statuses,
     setFilter: (name: FilterName, value: string) =>

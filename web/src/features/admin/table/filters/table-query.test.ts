@@ -23,6 +23,7 @@ const whole: TableQuery = {
   lacksFacts: true,
   discountFrom: 0,
   discountTo: 12.5,
+  columns: 'name,unit',
 };
 
 test('the address has the whole query without defaults', () => {

@@ -18,9 +18,14 @@ export interface TableQuery {
   lacksFacts: boolean;
   discountFrom?: number;
   discountTo?: number;
+  /** Keys of the columns with commas between them, as in a saved view; absent: those chosen in this browser. */
+  columns?: string;
 }
 export type TableTab = 'all' | ProductState;
-export type TableFilters = Omit<TableQuery, 'search' | 'page' | 'limit' | 'sort' | 'order' | 'tab'>;
+export type TableFilters = Omit<
+  TableQuery,
+  'search' | 'page' | 'limit' | 'sort' | 'order' | 'tab' | 'columns'
+>;
 
 export const PAGE_SIZES = [25, PAGE_SIZE.productTable.preset, 100, PAGE_SIZE.productTable.max] as const;
 export const NO_FILTERS: TableFilters = { hasNoPicture: false, lacksFacts: false };
@@ -79,6 +84,7 @@ export function readTableQuery(address: URLSearchParams): TableQuery {
     lacksFacts: address.get('facts') === 'missing',
     discountFrom: percentOf('from'),
     discountTo: percentOf('to'),
+    columns: address.get('columns') || undefined,
   };
 }
 
@@ -99,6 +105,7 @@ export function tableAddress(query: TableQuery): URLSearchParams {
     order: query.order === 'asc' ? '' : query.order,
     page: query.page === 1 ? '' : query.page,
     size: query.limit === PAGE_SIZE.productTable.preset ? '' : query.limit,
+    columns: query.columns,
   };
   return new URLSearchParams(
     Object.entries(said).flatMap(([name, value]) =>
@@ -111,6 +118,7 @@ export const toTableRequest = ({
   tab,
   hasNoPicture,
   lacksFacts,
+  columns: _columns,
   ...query
 }: TableQuery): RequestBody<'getProductTable'> => ({
   ...query,
