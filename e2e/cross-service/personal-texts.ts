@@ -14,7 +14,15 @@ export const PERSONAL = [
 /** Calls with texts about goods, searches that are counted without the person, and a rider's name. */
 export const IMPERSONAL = [
   ...['addCategory', 'updateCategory', 'createSubCategory', 'updateSubCategory'],
-  ...['createProduct', 'importProducts', 'updateProduct', 'getProducts', 'getProductTable'],
+  ...[
+    'createProduct',
+    'importProducts',
+    'updateProduct',
+    'editProduct',
+    'editProducts',
+    'getProducts',
+    'getProductTable',
+  ],
   ...['getVariantGroups', 'proposeVariants', 'ungroupVariants', 'previewBulkChange', 'startBulkJob'],
   ...['beginImport', 'checkImportRows', 'searchProducts', 'getSuggestions', 'recordQuery'],
   ...[

@@ -121,6 +121,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
+  editProducts: { invalidates: 'product', idempotent: true, callClass: 'transfer' },
   // Undo may change categories, on which every response depends.
   undoProductChange: { invalidates: 'category' },
   duplicateProduct: { invalidates: 'product' },

@@ -171,6 +171,19 @@ export const successes: Record<CallName, Scenario> = {
     const body = { _id, updatedAt, discount: 12.5, stock: { from: stock, to: stock + 1 } };
     return makeCall(calls.editProduct, body, admin);
   },
+  editProducts: async ({ admin }) => {
+    const [one, other] = [await aProduct(admin), await aProduct(admin)];
+    const edits = [
+      { _id: one._id, updatedAt: one.updatedAt, unit: '2 kg' },
+      { _id: other._id, updatedAt: '2026-01-01T00:00:00.000Z', unit: '2 kg' },
+    ];
+    const answer = await makeCall(calls.editProducts, { edits }, admin);
+    expect(answer.body.data).toMatchObject([
+      { outcome: 'changed', product: { unit: '2 kg' } },
+      { outcome: 'refused', code: 'STALE_UPDATE', product: { unit: other.unit } },
+    ]);
+    return answer;
+  },
   undoProductChange: async ({ admin }) =>
     makeCall(calls.undoProductChange, { entryId: await aChange(admin, await aProduct(admin)) }, admin),
   duplicateProduct: async ({ admin }) =>

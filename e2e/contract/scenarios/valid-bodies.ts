@@ -127,6 +127,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   },
   restorePage: { slug: 'no-page', version: 0, restores: 1_000_000 },
   deletePage: { slug: 'no-page', version: 1_000_000 },
+  editProducts: { edits: [{ _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5 }], isRehearsal: true },
   editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
   undoProductChange: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
   duplicateProduct: { _id: ID },

@@ -57,7 +57,13 @@ export {
   type ProductState,
   type ProductWithFacts,
 } from './calls/catalogue/product';
-export { PRODUCT_SORTS, type ProductSort, type TableProduct } from './calls/catalogue/product-table';
+export {
+  PRODUCT_SORTS,
+  type EditOutcome,
+  type ProductEdit,
+  type ProductSort,
+  type TableProduct,
+} from './calls/catalogue/product-table';
 export { type Facets, type ListedProduct, type ListSort } from './calls/catalogue/product-listing';
 export { packFactFields, type PackFacts } from './calls/catalogue/pack-facts';
 export type { SaleRules } from './calls/catalogue/sale-rules';

@@ -118,6 +118,11 @@ export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_ROWS_AT_ONCE = 500;
 /** Percent by which one change may move a price without confirmation; the default of BULK_PRICE_GUARD_PERCENT. */
 export const PRICE_GUARD_PERCENT = 30;
+/** Files that are matched with products by their names at once, and the codes that their names may contain. */
+export const MAX_NAMED_PICTURES = 200;
+export const MAX_CODES_AT_ONCE = 400;
+/** Products of one `product/edit-many` call, which is one transaction. */
+export const MAX_EDITED_PRODUCTS = 100;
 export const MAX_CHOSEN_PRODUCTS = 1_000;
 /** Percent by which one change may move prices. */
 export const BULK_PERCENT = { min: -99, max: 1_000 } as const;

@@ -1,4 +1,4 @@
-import type { Product } from '@tokri/contracts';
+import type { calls, Product, ResponseOf } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { aProduct, aSubCategory, idsOf, productBody, reserve, useCatalogue, useSubCategory } from './harness';
 
@@ -54,6 +54,10 @@ describe('the table', () => {
     expect(product).toMatchObject({ sku: 'KOK-1', barcode: '8901234567894', state: 'draft' });
     for (const search of ['kok-1', '8901234567894', 'kokum'])
       expect((await table({ search })).data).toEqual([product]);
+    const other = await aProduct(catalogue, shelf, { sku: 'KOK-2', state: 'archived' });
+    const coded = ['kok-1', '08901234567894', 'KOK-2', 'nothing'];
+    expect(idsOf((await table({ codes: coded })).data)).toEqual([product._id, other._id]);
+    expect((await table({ codes: [] })).data).toEqual([]);
   });
 });
 
@@ -72,6 +76,29 @@ describe('an edit', () => {
       body: { code: 'STALE_UPDATE', details: { product: { _id: product._id, price: 50, stock: 3 } } },
     });
     expect(productOf((await edit(productOf(edited.body), { price: 53 })).body).price).toBe(53);
+  });
+
+  it('of a name, a code, tax or the threshold has the rules of the form, and clears what is optional', async () => {
+    const product = await aProduct(catalogue, shelf, { brand: 'Amrit', hsnCode: '0401' });
+    const { barcode } = await aProduct(catalogue, shelf, { barcode: '8901234500013' });
+    const change = { name: ' Curd ', unit: '400 g', sku: 'curd-4', barcode: '8901234 500020', taxRate: '5' };
+    const edited = productOf(
+      (await edit(product, { ...change, brand: '', hsnCode: null, lowStockAt: 4 })).body,
+    );
+    expect(edited).toMatchObject({
+      ...{ name: 'Curd', unit: '400 g', sku: 'CURD-4', barcode: '8901234500020', taxRate: 5, lowStockAt: 4 },
+    });
+    for (const cleared of ['brand', 'hsnCode']) expect(edited).not.toHaveProperty(cleared);
+    expect((await table({ search: 'CURD-4' })).data).toMatchObject([{ _id: product._id, name: 'Curd' }]);
+    const refusals: [object, number, string][] = [
+      [{ name: ' ' }, 400, 'INVALID_INPUT'],
+      [{ hsnCode: '12345' }, 400, 'INVALID_INPUT'],
+      [{ taxRate: 7 }, 400, 'INVALID_INPUT'],
+      [{ barcode }, 409, 'CODE_TAKEN'],
+    ];
+    for (const [refused, status, code] of refusals)
+      expect(await edit(edited, refused)).toMatchObject({ status, body: { code } });
+    expect((await table({ productIds: [product._id] })).data).toEqual([edited]);
   });
 
   it('of the stock is refused when it has changed since it was shown [G-78]', async () => {
@@ -169,6 +196,71 @@ describe('codes', () => {
     const copy = { ...(await catalogue.store.products.findById(product._id).lean()), _id: undefined };
     await expect(catalogue.store.products.insertMany([copy], { lean: true })).rejects.toMatchObject({
       code: 11_000,
+    });
+  });
+});
+
+describe('edits of several products', () => {
+  const editAll = async (edits: object[], more: object = {}) =>
+    (await catalogue.asAdmin('editProducts', { edits, ...more })).body as unknown as ResponseOf<
+      typeof calls.editProducts
+    > & { code?: string };
+  const of = ({ _id, updatedAt }: Product, change: object) => ({ _id, updatedAt, ...change });
+
+  it('are rehearsed without a change, then made at once; what is refused is left out', async () => {
+    const [milk, curd, ghee] = [
+      await aProduct(catalogue, shelf, { barcode: '8901234600010' }),
+      await aProduct(catalogue, shelf),
+      await aProduct(catalogue, shelf),
+    ];
+    await edit(ghee, { unit: '200 g' });
+    const edits = [
+      of(milk, { barcode: '8901234600027' }),
+      of(curd, { barcode: '8901234600027' }),
+      of(ghee, { barcode: '8901234600034' }),
+      of({ ...milk, _id: 'f'.repeat(24) }, { barcode: '8901234600041' }),
+    ];
+    const outcomes = [
+      { _id: milk._id, outcome: 'changed', product: { barcode: '8901234600027' } },
+      { _id: curd._id, outcome: 'refused', code: 'CODE_TAKEN' },
+      { _id: ghee._id, outcome: 'refused', code: 'STALE_UPDATE', product: { unit: '200 g' } },
+      { outcome: 'refused', code: 'NOT_FOUND' },
+    ];
+    expect((await editAll(edits, { isRehearsal: true })).data).toMatchObject(outcomes);
+    const ids = { productIds: [milk._id, curd._id] };
+    expect((await table(ids)).data).toEqual([milk, curd]);
+    expect((await editAll(edits)).data).toMatchObject(outcomes);
+    expect((await table(ids)).data).toMatchObject([{ barcode: '8901234600027' }, { unit: curd.unit }]);
+    const [again] = (await editAll(edits.slice(0, 1))).data;
+    expect(again).toMatchObject({ outcome: 'unchanged', product: { barcode: '8901234600027' } });
+  });
+
+  it('that move prices beyond the guard are confirmed, and undone by the values before', async () => {
+    const [milk, curd] = [
+      await aProduct(catalogue, shelf, { price: 50, discount: 0, stock: 9 }),
+      await aProduct(catalogue, shelf, { price: 100, discount: 0, stock: 4 }),
+    ];
+    const edits = [of(milk, { price: 55, stock: { from: 9, to: 12 } }), of(curd, { price: 60 })];
+    expect(await editAll(edits, { isRehearsal: true })).toMatchObject({
+      ...{ largestFall: 40, largestRise: 10, guardPercent: 30, needsConfirmation: true },
+    });
+    expect(await editAll(edits)).toMatchObject({ code: 'BULK_NEEDS_CONFIRMATION' });
+    const { data } = await editAll(edits, { confirmed: true });
+    expect(data).toMatchObject([{ product: { price: 55, stock: 12 } }, { product: { price: 60 } }]);
+    const back = data.map(({ product }, at) =>
+      at === 0 ? of(product!, { price: 50, stock: { from: 12, to: 9 } }) : of(product!, { price: 100 }),
+    );
+    await editAll(back, { confirmed: true });
+    expect((await table({ productIds: [milk._id, curd._id] })).data).toMatchObject([
+      { price: 50, stock: 9 },
+      { price: 100, stock: 4 },
+    ]);
+  });
+
+  it('of one product twice are refused', async () => {
+    const milk = await aProduct(catalogue, shelf);
+    expect(await editAll([of(milk, { price: 5 }), of(milk, { price: 6 })])).toMatchObject({
+      code: 'INVALID_INPUT',
     });
   });
 });

@@ -182,7 +182,12 @@ export const catalogueFailures = {
     },
   },
   editProduct: {
+    ...misfits.editProduct,
     ...withoutFacts.editProduct,
+    ...takenCodes(async ({ admin }, code) => {
+      const { _id, updatedAt } = await aProduct(admin);
+      return makeCall(calls.editProduct, { _id, updatedAt, ...code }, admin);
+    }),
     'This product was not found.': ({ admin, product: { updatedAt } }) =>
       makeCall(calls.editProduct, { _id: UNKNOWN_ID, updatedAt, price: 1 }, admin),
     'Someone else has changed this product in the meantime. Please load it again.': async ({ admin }) => {
@@ -191,6 +196,12 @@ export const catalogueFailures = {
       const answer = await makeCall(calls.editProduct, body, admin);
       expect(answer.body.details).toMatchObject({ product: { _id, stock } });
       return answer;
+    },
+  },
+  editProducts: {
+    'Prices would change by up to {percent} percent. Please confirm that.': async ({ admin }) => {
+      const { _id, updatedAt } = await aProduct(admin, { price: 100 });
+      return makeCall(calls.editProducts, { edits: [{ _id, updatedAt, price: 40 }] }, admin);
     },
   },
   countStock: {

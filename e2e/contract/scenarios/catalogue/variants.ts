@@ -51,7 +51,7 @@ export const variantSuccesses = {
 } satisfies Partial<Record<CallName, Scenario>>;
 
 /** Gives a product the unit of another one in its variant group. */
-export const misfits: Record<'importProducts' | 'updateProduct', FailureScenarios> = {
+export const misfits: Record<'importProducts' | 'updateProduct' | 'editProduct', FailureScenarios> = {
   importProducts: {
     [MISFIT]: async ({ admin }) => {
       const { _id: _original, ...product } = await aProduct(admin);
@@ -63,6 +63,14 @@ export const misfits: Record<'importProducts' | 'updateProduct', FailureScenario
     [MISFIT]: async ({ admin }) => {
       const { productIds } = await aGroup(admin);
       return makeCall(calls.updateProduct, { _id: productIds[0]!, unit: '1000 ml' }, admin);
+    },
+  },
+  editProduct: {
+    [MISFIT]: async ({ admin }) => {
+      const { productIds } = await aGroup(admin);
+      const answer = await makeCall(calls.getProductTable, { productIds: [productIds[0]!] }, admin);
+      const [{ _id, updatedAt }] = answer.body.data as [Product];
+      return makeCall(calls.editProduct, { _id, updatedAt, unit: '1000 ml' }, admin);
     },
   },
 };

@@ -152,6 +152,7 @@ export const calls = {
   getProductDetails: listing.getProductDetails,
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,
+  editProducts: table.editProducts,
   undoProductChange: table.undoProductChange,
   duplicateProduct: table.duplicateProduct,
   getSaleRules: saleRules.getSaleRules,

@@ -14,6 +14,7 @@ import { editProduct, updateProduct } from './commands/change-product';
 import { createProduct } from './commands/create-product';
 import { deleteProduct } from './commands/delete-product';
 import { duplicateProduct } from './commands/duplicate-product';
+import { editProducts } from './commands/edit-products';
 import { undoChange } from './history/undo-change';
 import type { Queries } from './queries';
 import { readSaleRules, saveSaleRules } from './sale-rules/commands';
@@ -130,6 +131,10 @@ function writes(router: Router, { verifyToken, ...dependencies }: ProductRouteDe
   bind(calls.editProduct, async ({ body, principal }) => ({
     message: 'Product updated',
     data: await editProduct(dependencies)(body, requireUser(principal).userId),
+  }));
+  bind(calls.editProducts, async ({ body, principal }) => ({
+    message: body.isRehearsal ? 'Preview' : 'Products changed',
+    ...(await editProducts(dependencies)(body, requireUser(principal).userId)),
   }));
   bind(calls.undoProductChange, async ({ body, principal }) => {
     const data = await undoChange(dependencies)(body.entryId, requireUser(principal).userId);

@@ -9,7 +9,7 @@ import {
   MAX_CHOSEN_PRODUCTS,
   MAX_PRICE_RUPEES,
 } from '../../limits';
-import { PRODUCT_STATES } from './product';
+import { PRODUCT_STATES, priceMoveUnconfirmed } from './product';
 import { tableFilters } from './product-table';
 
 const defineCall = callsOf('catalogue');
@@ -214,7 +214,7 @@ export const startBulkJob = defineCall('POST /api/product/bulk/start', {
     ...unknownCategories,
     otherIsRunning,
     [409, 'BULK_SELECTION_CHANGED', 'Other products match by now. Please look at the preview again.'],
-    [409, 'BULK_NEEDS_CONFIRMATION', 'Prices would change by up to {percent} percent. Please confirm that.'],
+    priceMoveUnconfirmed,
     [409, 'BULK_NEEDS_CONFIRMATION', '{products} would be deleted for good. Please confirm that.'],
   ],
 });

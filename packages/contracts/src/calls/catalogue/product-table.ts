@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
-import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
+import { MAX_CODES_AT_ONCE, MAX_EDITED_PRODUCTS, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import {
+  barcodeTaken,
   factsMissing,
+  priceMoveUnconfirmed,
   PRODUCT_STATES,
   productNotFound,
   productState,
   productWithFacts,
+  shortTexts,
+  skuTaken,
   staleProduct,
+  variantMisfit,
 } from './product';
 
 const defineCall = callsOf('catalogue');
@@ -65,6 +70,8 @@ export const getProductTable = defineCall('POST /api/product/table', {
     sort: z.enum(PRODUCT_SORTS).default('relevance'),
     order: z.enum(['asc', 'desc']).default('asc'),
     productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
+    /** Products that have one of these as SKU or barcode; such as from the names of picture files. */
+    codes: z.array(line(1, MAX_LENGTH.productSku)).max(MAX_CODES_AT_ONCE).optional(),
     /**
      * Products with a higher id, ordered by id; page and sort are ignored. Starting with 24 zeros and continuing with
      * each `next` reads every product that exists during the whole walk exactly once.
@@ -92,23 +99,67 @@ export const getProductTable = defineCall('POST /api/product/table', {
     priceGuardPercent: z.number().min(0),
   }),
 });
+const productEdit = z.object({
+  ...z.object(shortTexts).partial().shape,
+  _id: objectId,
+  updatedAt: isoDate,
+  price: rupees.optional(),
+  discount: percent.optional(),
+  sellingPrice: clearable(rupees),
+  /** Pieces that the admin saw, and the new number that can be sold. */
+  stock: z.object({ from: stock, to: stock }).optional(),
+  state: productState,
+  lowStockAt: clearable(stock),
+});
+export type ProductEdit = z.output<typeof productEdit>;
 export const editProduct = defineCall('PUT /api/product/edit', {
   auth: 'A',
   permission: 'products.write',
-  summary: 'Change price, discount, selling price, stock or state of a product if they are still as shown',
-  request: z.object({
-    _id: objectId,
-    updatedAt: isoDate,
-    price: rupees.optional(),
-    discount: percent.optional(),
-    sellingPrice: clearable(rupees),
-    /** Pieces that the admin saw, and the new number that can be sold. */
-    stock: z.object({ from: stock, to: stock }).optional(),
-    state: productState,
-    lowStockAt: clearable(stock),
-  }),
+  summary: 'Change cells of the product table if the product is still as shown',
+  request: productEdit,
   response: answer({ data: productWithFacts }),
-  failures: [productNotFound, staleProduct, factsMissing],
+  failures: [productNotFound, staleProduct, factsMissing, skuTaken, barcodeTaken, variantMisfit],
+});
+
+const editOutcome = z
+  .object({
+    _id: z.string(),
+    /** `unchanged` has these values already. */
+    outcome: z.enum(['changed', 'unchanged', 'refused']),
+    /** After the change; where it was refused, the present one if it differs from what was shown. */
+    product: productWithFacts.optional(),
+    /** Of a refusal: the code and message that `edit` would answer. */
+    code: z.string().optional(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'EditOutcome' });
+export type EditOutcome = z.infer<typeof editOutcome>;
+
+export const editProducts = defineCall('PUT /api/product/edit-many', {
+  auth: 'A',
+  permission: 'products.bulk',
+  summary: 'Change cells of several products in one transaction, or see what would change (additive)',
+  request: z.object({
+    edits: z
+      .array(productEdit)
+      .min(1, 'needs at least one product')
+      .max(MAX_EDITED_PRODUCTS, `has at most ${MAX_EDITED_PRODUCTS} products`)
+      .refine((edits) => new Set(edits.map(({ _id }) => _id)).size === edits.length, 'has a product twice'),
+    /** Changes nothing. */
+    isRehearsal: z.boolean().default(false),
+    /** The admin confirmed that prices move further than the limit. */
+    confirmed: z.boolean().default(false),
+  }),
+  response: answer({
+    /** In the order of the request. */
+    data: z.array(editOutcome),
+    /** Percent, of prices before or after discount. */
+    largestFall: z.number().min(0),
+    largestRise: z.number().min(0),
+    guardPercent: z.number().min(0),
+    needsConfirmation: z.boolean(),
+  }),
+  failures: [priceMoveUnconfirmed],
 });
 export const undoProductChange = defineCall('POST /api/product/undo-change', {
   auth: 'A',

@@ -86,9 +86,9 @@ const subCategoryMisfit: NamedFailure = [
   'SUBCATEGORY_MISFIT',
   'The sub-category {name} belongs to none of the chosen categories.',
 ];
-const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
-const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
-const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be saved: {reason}.'];
+export const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
+export const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
+export const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be saved: {reason}.'];
 export const factsMissing: NamedFailure = [
   409,
   'FACTS_MISSING',
@@ -100,6 +100,13 @@ export const staleProduct: NamedFailure = [
   'Someone else has changed this product in the meantime. Please load it again.',
 ];
 
+/** Of a change of many products; the limit is that of the price guard. */
+export const priceMoveUnconfirmed: NamedFailure = [
+  409,
+  'BULK_NEEDS_CONFIRMATION',
+  'Prices would change by up to {percent} percent. Please confirm that.',
+];
+
 /** The reason why a product is refused without a picture. */
 export const NEEDS_PICTURE = 'needs at least one picture';
 const pictures = z.array(imageUrl).max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`);
@@ -109,23 +116,28 @@ export const ABOVE_PRICE = 'is above the price';
 export const soldBelow = <Fields extends z.ZodType<PriceChange>>(fields: Fields) =>
   fields.refine((change) => !isAbovePrice(change), { path: ['sellingPrice'], error: ABOVE_PRICE });
 
-const productFields = {
+/** Texts and codes that can be edited by themselves, such as in a cell of a table. */
+export const shortTexts = {
   name: line(1, MAX_LENGTH.productName),
+  unit: line(1, MAX_LENGTH.productUnit),
+  brand: clearable(line(0, MAX_LENGTH.productBrand)),
+  sku: clearable(sku),
+  barcode: clearable(barcode),
+  ...taxFacts,
+};
+
+const productFields = {
+  ...shortTexts,
   name_hi: hindiName(MAX_LENGTH.productName),
   image: pictures.min(1, NEEDS_PICTURE),
   category: references('category'),
   subCategory: references('sub-category'),
-  unit: line(1, MAX_LENGTH.productUnit),
   stock,
   price: rupees,
   discount: percent,
   sellingPrice: clearable(rupees),
   description: text(1, MAX_LENGTH.productDescription),
-  brand: clearable(line(0, MAX_LENGTH.productBrand)),
-  sku: clearable(sku),
-  barcode: clearable(barcode),
   lowStockAt: clearable(stock),
-  ...taxFacts,
   state: productState,
   /** As a whole: facts that are left out are cleared. */
   facts: packFactsRequest,

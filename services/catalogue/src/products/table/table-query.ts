@@ -32,11 +32,12 @@ export function chooseForTable(query: TableChoice, table: TableIndex, searches: 
 
 /** The products that were named or searched for, best match first; undefined for all. */
 function idsAmong(
-  { search, productIds }: TableChoice,
+  { search, productIds, codes }: TableChoice,
   table: TableIndex,
   searches: Searches,
 ): readonly string[] | undefined {
   if (productIds) return productIds;
+  if (codes) return [...new Set(codes.flatMap((code) => table.withCode(code)))];
   if (search === '') return undefined;
   const coded = table.withCode(search);
   if (coded.length > 0) return coded;

@@ -132,6 +132,28 @@ export const catalogueGuides = {
     },
     answer: { message: 'Product updated', data: { ...PRODUCT, discount: 12.5, stock: 60 } },
   },
+  editProducts: {
+    request: {
+      edits: [{ _id: PRODUCT._id, updatedAt: PRODUCT.updatedAt, barcode: '8901234500013' }],
+      isRehearsal: true,
+    },
+    answer: {
+      message: 'Preview',
+      data: [
+        { _id: PRODUCT._id, outcome: 'changed', product: { ...PRODUCT, barcode: '8901234500013' } },
+        {
+          _id: '6920a16920a16920a16920a9',
+          outcome: 'refused',
+          code: 'NOT_FOUND',
+          reason: 'This product was not found.',
+        },
+      ],
+      largestFall: 0,
+      largestRise: 0,
+      guardPercent: 30,
+      needsConfirmation: false,
+    },
+  },
   undoProductChange: {
     request: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
     answer: { message: 'Change undone', data: PRODUCT },
