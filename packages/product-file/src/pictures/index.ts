@@ -1,4 +1,4 @@
-export { blobSource, openPictureZip, type ZipFile, type ZipSource } from './picture-zip';
+export { blobSource, hashOfPicture, openPictureZip, type ZipFile, type ZipSource } from './picture-zip';
 export {
   findPictures,
   judge,

@@ -9,20 +9,31 @@ interface ImageUploadProps {
   /** Uploads the picture; the tile shows a spinner until it settles. */
   onPick: (file: File) => Promise<unknown>;
   disabled?: boolean;
-  /** Maximum number of files per pick; the rest is ignored. */
+  /** Maximum number of files per pick. */
   most?: number;
+  /** Called with the number of files beyond it, which are left out. */
+  onBeyond?: (count: number) => void;
   className?: string;
 }
 
 /** A tile for picking or dropping image files, which are uploaded one after the other. */
-export function ImageUpload({ label, onPick, disabled = false, most = 1, className }: ImageUploadProps) {
+export function ImageUpload({
+  label,
+  onPick,
+  disabled = false,
+  most = 1,
+  onBeyond,
+  className,
+}: ImageUploadProps) {
   const id = useId();
   /** Which picture is being uploaded, from 1, and of how many. */
   const [sending, setSending] = useState<{ at: number; of: number }>();
   const busy = sending !== undefined;
 
   async function send(picked: Iterable<File>) {
-    const files = [...picked].filter(({ type }) => type.startsWith('image/')).slice(0, most);
+    const pictures = [...picked].filter(({ type }) => type.startsWith('image/'));
+    const files = pictures.slice(0, most);
+    if (pictures.length > most) onBeyond?.(pictures.length - most);
     try {
       for (const [at, file] of files.entries()) {
         setSending({ at: at + 1, of: files.length });

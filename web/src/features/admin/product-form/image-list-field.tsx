@@ -1,6 +1,7 @@
 import { MAX_PRODUCT_IMAGES } from '@tokri/contracts/limits';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
+import toast from 'react-hot-toast';
 import { IconButton } from '../../../components/ui/button';
 import { ImageViewer } from '../../../components/ui/dialog';
 import { ImageUpload } from '../../../components/ui/image-upload';
@@ -37,7 +38,15 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">{t('Image')}</p>
-      <ImageUpload label={t('Upload image')} onPick={onPick} most={room} disabled={room === 0} />
+      <ImageUpload
+        label={t('Upload image')}
+        onPick={onPick}
+        most={room}
+        disabled={room === 0}
+        onBeyond={(count) =>
+          toast.error(t('Only {room} more pictures fit: {count} left out.', { room, count }))
+        }
+      />
       {images.length > 0 && (
         <ul aria-label={t('Pictures')} className="mt-1.5 flex flex-wrap gap-3">
           {images.map((image, index) => (

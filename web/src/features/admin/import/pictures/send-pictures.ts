@@ -1,11 +1,11 @@
 import { MAX_PICTURE_HASHES } from '@tokri/contracts/limits';
 
-/** Concurrent uploads; the server allows six per admin. */
+/** Concurrent uploads by default; the server allows six per admin. */
 const AT_ONCE = 4;
 /** Pauses between attempts while the server is busy or unavailable: more than a minute in all. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 
-/** A picture in the ZIP file that rows refer to. */
+/** A picture that is sent if the shop does not have it. */
 export interface WaitingPicture {
   hash: string;
   read: () => Promise<Uint8Array>;
@@ -22,6 +22,7 @@ interface Watch {
   onProgress: (done: number) => void;
   isStopped: () => boolean;
   pause: (milliseconds: number) => Promise<void>;
+  atOnce?: number;
 }
 
 /**
@@ -33,7 +34,7 @@ interface Watch {
 export async function sendPictures(
   pictures: readonly WaitingPicture[],
   shop: PictureStore,
-  { onProgress, isStopped, pause }: Watch,
+  { onProgress, isStopped, pause, atOnce = AT_ONCE }: Watch,
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   let done = 0;
@@ -65,7 +66,7 @@ export async function sendPictures(
     const worker = async () => {
       for (let each = waiting.shift(); each && !isStopped(); each = waiting.shift()) await send(each);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: atOnce }, worker));
   }
   return refused;
 }
