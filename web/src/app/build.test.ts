@@ -182,7 +182,7 @@ test('the Hindi texts are one script of at most 18.6 kB of gzip, which English n
 });
 
 test.each([
-  ['the back office', 'src/lib/hindi/back-office/index.ts', 46_300],
+  ['the back office', 'src/lib/hindi/back-office/index.ts', 48_500],
   ['a rider', 'src/lib/hindi/back-office/riders.ts', 3_000],
 ])(
   'the Hindi of %s is loaded by nobody else, and is at most as many bytes of gzip as here',

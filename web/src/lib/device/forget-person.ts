@@ -1,14 +1,7 @@
 import { deviceStorage, tabStorage } from './storage';
 
 /** Settings and drafts of staff: a half-entered receipt must survive the end of a login session. */
-const WORK = [
-  'deskSound',
-  'productView',
-  'productTable',
-  'importColumns',
-  'goodsReceipt',
-  'goodsWriteOff',
-];
+const WORK = ['deskSound', 'productView', 'productTable', 'importColumns', 'goodsReceipt', 'goodsWriteOff'];
 
 /** The database of a product import whose check was interrupted. */
 export const IMPORT_DATABASE = 'product-import';

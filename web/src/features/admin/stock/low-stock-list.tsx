@@ -12,7 +12,8 @@ import { plural, t } from '../../../lib/language';
 import { EditableCell } from '../table/cells/editable-cell';
 import { StateBadge } from '../table/cells/state-badge';
 import { useProductTableQuery, type TableRequest } from '../table/table-api';
-import { ProductName, stockLook } from '../table/table-grid';
+import { stockLook } from '../table/cells/shown-value';
+import { ProductName } from '../table/table-grid';
 import { useEdit, type SaveChange } from '../table/cells/use-edit';
 
 /** Sold out and low products, the most urgent first. The threshold is edited in place. */

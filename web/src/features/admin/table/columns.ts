@@ -17,11 +17,17 @@ export const COLUMNS = {
   name: { title: msg('Name'), sort: 'name', isFixed: true },
   unit: { title: msg('Unit'), sort: 'unit' },
   brand: { title: msg('Brand'), sort: 'brand' },
+  sku: { title: msg('SKU') },
+  barcode: { title: msg('Barcode') },
   category: { title: msg('Category'), sort: 'category' },
   price: { title: msg('Price'), sort: 'price', isNumber: true },
   discount: { title: msg('Discount'), sort: 'discount', isNumber: true },
   salePrice: { title: msg('After discount'), sort: 'salePrice', isNumber: true },
+  sellingPrice: { title: msg('Selling price'), isNumber: true },
   stock: { title: msg('Stock'), sort: 'stock', isNumber: true },
+  lowStockAt: { title: msg('Low at'), isNumber: true },
+  hsnCode: { title: msg('HSN code') },
+  taxRate: { title: msg('GST %'), isNumber: true },
   cost: { title: msg('Cost'), isNumber: true },
   margin: { title: msg('Margin'), isNumber: true },
   state: { title: msg('Status'), sort: 'state' },
@@ -36,8 +42,11 @@ export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_
   return column.sort ? [{ title: column.title, sort: column.sort }] : [];
 });
 
-/** Hidden by default; the filters have the brand as well. */
-const HIDDEN_AT_FIRST: ColumnKey[] = ['brand', 'cost', 'margin'];
+/** Hidden by default: the filters have the brand, names show the codes, and the price after discount is the selling price. */
+const HIDDEN_AT_FIRST: ColumnKey[] = [
+  ...(['brand', 'sku', 'barcode', 'sellingPrice', 'lowStockAt', 'hsnCode', 'taxRate'] as const),
+  ...(['cost', 'margin'] as const),
+];
 /** For users who see the stock. */
 const COSTS: ColumnKey[] = ['cost', 'margin'];
 

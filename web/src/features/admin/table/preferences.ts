@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { recall, remember } from '../remembered';
 
 /** How the table looks in this browser. */
@@ -20,3 +21,15 @@ export function readPreferences(): Preferences {
 
 export const writePreferences = (change: Preferences): void =>
   remember(STORED_AS, JSON.stringify({ ...readPreferences(), ...change }));
+
+/** Whether rows are low, so that more of them are on a screen. */
+export function useCompact(): [isCompact: boolean, setCompact: (isCompact: boolean) => void] {
+  const [isCompact, setCompact] = useState(() => readPreferences().isCompact === true);
+  return [
+    isCompact,
+    (next) => {
+      setCompact(next);
+      writePreferences({ isCompact: next });
+    },
+  ];
+}

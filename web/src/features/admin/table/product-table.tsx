@@ -1,38 +1,42 @@
-import type { Product, ProductSort } from '@tokri/contracts';
+import type { Product } from '@tokri/contracts';
 import { PRICE_GUARD_PERCENT } from '@tokri/contracts/limits';
-import { SlidersHorizontal, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { useMayDo } from '../../../components/use-may-do';
-import { Button, buttonClass } from '../../../components/ui/button';
-import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
-import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { ViewBar } from '../../../components/views/view-bar';
+import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { useSmallScreen } from '../../../lib/device/use-media-query';
+import type { CellField } from './cells/cell-value';
 import { usePriceQuestion } from './cells/price-question';
 import { ProductDialog } from '../product-form/product-dialog';
 import { ProductDeletion } from '../product-list/product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';
-import { ColumnMenu } from './column-menu';
-import { SORTABLE, useColumns } from './columns';
+import { useColumns } from './columns';
 import { useScheduled } from '../schedule/use-scheduled';
-import { ExportButton } from '../export/export-button';
 import { FilterPanel } from './filters/filter-panel';
 import { PageBar } from './page-bar';
+import { PasteDialog, type PastedColumn } from './paste/paste-dialog';
+import { hasSeveralColumns, readColumn } from './paste/plan-paste';
 import { ProductActions } from './product-actions';
 import { StateTabs } from './filters/state-tabs';
 import { TableGrid } from './table-grid';
 import { TableList } from './table-list';
+import { TableToolbar } from './table-toolbar';
+import { usePictureDrop } from './pictures/use-picture-drop';
+import { useCompact } from './preferences';
 import { useDuplicateProductMutation, useProductTableQuery } from './table-api';
 import { countFilters, tableAddress, toTableRequest } from './filters/table-query';
 import { useChosen } from './use-chosen';
 import { useEdit, type SaveChange } from './cells/use-edit';
 import { useTableAddress } from './filters/use-table-address';
 
+const PicturesDialog = lazy(async () => ({
+  default: (await import('./pictures/pictures-dialog')).PicturesDialog,
+}));
 const StockHistory = lazy(async () => ({ default: (await import('../stock/stock-history')).StockHistory }));
 
 /** The products as a table with filters and editable cells. */
@@ -42,8 +46,8 @@ export function ProductTable() {
   const { data, currentData, error, isFetching, refetch } = useProductTableQuery(request, {
     refetchOnMountOrArgChange: true,
   });
-  const filters = countFilters(query);
-  const [areFiltersOpen, setAreFiltersOpen] = useState(filters > 0);
+  const [areFiltersOpen, setAreFiltersOpen] = useState(countFilters(query) > 0);
+  const [isCompact, setCompact] = useCompact();
   const isSmall = useSmallScreen();
   const may = useMayDo();
   const { offered, shown, toggle } = useColumns({
@@ -57,6 +61,8 @@ export function ProductTable() {
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
   const [explained, setExplained] = useState<Product>();
+  const [pasted, setPasted] = useState<PastedColumn>();
+  const pictures = usePictureDrop(may('products.write'));
 
   const table = currentData ?? (error ? undefined : data);
   const edit = useEdit(request, () => void refetch());
@@ -78,18 +84,29 @@ export function ProductTable() {
     }
   };
 
+  const pasteColumn = (first: Product, field: CellField, text: string) => {
+    const products = table?.data ?? [];
+    if (hasSeveralColumns(text)) return toast.error(t('Please paste one column.'));
+    const from = products.findIndex(({ _id }) => _id === first._id);
+    return setPasted({ field, products: products.slice(from), lines: readColumn(text) ?? [] });
+  };
+
   // Chosen products are changed together, or grouped as sizes.
   const mayChoose = may('products.bulk') || may('products.write');
   const rows = {
     products: table?.data ?? [],
     lowStockAt: table?.lowStockAt ?? 0,
     onSave: may('products.write') ? save : undefined,
+    onPaste: may('products.write') && may('products.bulk') ? pasteColumn : undefined,
     onMore: setOpen,
     chosen: mayChoose ? chosen : undefined,
     scheduled,
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div
+      className={cx('grid grid-cols-1 gap-3', pictures.isOver && 'rounded-card outline-3 outline-primary')}
+      {...pictures.zone}
+    >
       <ViewBar
         list="products"
         query={tableAddress(query)}
@@ -97,36 +114,16 @@ export function ProductTable() {
         builtIn={builtInViews()}
         always="view=table"
       />
-      <div className="flex flex-wrap gap-2">
-        <SearchField
-          label={t('Search name, SKU or barcode')}
-          placeholder={t('Name, SKU or barcode')}
-          value={searchInput}
-          onChange={setSearchInput}
-        />
-        <Button
-          variant={filters > 0 ? 'primary' : 'outline'}
-          className="px-4!"
-          aria-expanded={areFiltersOpen}
-          aria-controls="product-filters"
-          icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
-          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
-        >
-          {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
-        </Button>
-        {isSmall ? (
-          <SortField sort={query.sort} order={query.order} onChange={goTo} />
-        ) : (
-          <ColumnMenu offered={offered} shown={shown} onToggle={toggle} />
-        )}
-        <ExportButton request={request} />
-        {may('products.bulk') && (
-          <Link to="/dashboard/import" className={buttonClass('outline', 'md', 'px-4!')}>
-            <Upload className="size-4" aria-hidden="true" />
-            {t('Import')}
-          </Link>
-        )}
-      </div>
+      <TableToolbar
+        table={{ query, goTo, searchInput, setSearchInput }}
+        request={request}
+        columns={{ offered, shown, toggle }}
+        areFiltersOpen={areFiltersOpen}
+        onFilters={() => setAreFiltersOpen(!areFiltersOpen)}
+        isCompact={isCompact}
+        onDensity={setCompact}
+        onPictures={may('products.write') ? pictures.take : undefined}
+      />
       {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
       <StateTabs tab={query.tab} counts={table?.counts} onChange={(tab) => goTo({ tab })} />
       {mayChoose && (
@@ -150,7 +147,7 @@ export function ProductTable() {
             ) : isSmall ? (
               <TableList {...rows} />
             ) : (
-              <TableGrid {...rows} columns={shown} query={query} onSort={goTo} />
+              <TableGrid {...rows} columns={shown} query={query} isCompact={isCompact} onSort={goTo} />
             )}
           </div>
           <PageBar
@@ -192,6 +189,12 @@ export function ProductTable() {
           void refetch();
         }}
       />
+      {pictures.files && (
+        <Suspense>
+          <PicturesDialog files={pictures.files} onSaved={() => void refetch()} onClose={pictures.clear} />
+        </Suspense>
+      )}
+      {pasted && <PasteDialog pasted={pasted} shownIn={request} onClose={() => setPasted(undefined)} />}
       {priceQuestion}
       <ProductDeletion
         product={deleting}
@@ -211,34 +214,3 @@ const builtInViews = () => [
   { name: t('Without a picture'), query: 'picture=none' },
   { name: t('Facts missing'), query: 'facts=missing' },
 ];
-
-interface SortFieldProps {
-  sort: ProductSort;
-  order: 'asc' | 'desc';
-  onChange: (sort: { sort: ProductSort; order: 'asc' | 'desc' }) => void;
-}
-
-/** Sort field for small screens, which have no table head. */
-function SortField({ sort, order, onChange }: SortFieldProps) {
-  return (
-    <select
-      aria-label={t('Sort by')}
-      className="min-h-11 min-w-0 grow rounded-xl border border-input bg-card px-3 font-semibold"
-      value={`${sort} ${order}`}
-      onChange={({ target }) => {
-        const [by, way] = target.value.split(' ') as [ProductSort, 'asc' | 'desc'];
-        onChange({ sort: by, order: way });
-      }}
-    >
-      <option value="relevance asc">{t('Newest or best first')}</option>
-      {SORTABLE.flatMap((column) => [
-        <option key={`${column.sort} asc`} value={`${column.sort} asc`}>
-          {t('{column}, upwards', { column: t(column.title) })}
-        </option>,
-        <option key={`${column.sort} desc`} value={`${column.sort} desc`}>
-          {t('{column}, downwards', { column: t(column.title) })}
-        </option>,
-      ])}
-    </select>
-  );
-}

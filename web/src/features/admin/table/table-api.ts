@@ -9,6 +9,11 @@ interface Edit {
   request: RequestBody<'editProduct'>;
 }
 
+interface Edits {
+  shownIn: TableRequest;
+  request: RequestBody<'editProducts'>;
+}
+
 const tableApi = api.injectEndpoints({
   endpoints: (build) => ({
     productTable: build.query<Answer<'getProductTable'>, TableRequest>({
@@ -22,6 +27,15 @@ const tableApi = api.injectEndpoints({
       async onQueryStarted({ shownIn }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(showProduct(shownIn, data.data));
+      },
+    }),
+    editProducts: build.mutation<Answer<'editProducts'>, Edits>({
+      query: ({ request }) => ({ method: 'PUT', url: '/api/product/edit-many', data: request }),
+      invalidatesTags: (_answer, _error, { request }) => (request.isRehearsal ? [] : ['Product']),
+      async onQueryStarted({ shownIn, request }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (request.isRehearsal) return;
+        for (const { product } of data?.data ?? []) if (product) dispatch(showProduct(shownIn, product));
       },
     }),
     duplicateProduct: build.mutation<Answer<'duplicateProduct'>, RequestBody<'duplicateProduct'>>({
@@ -42,4 +56,9 @@ export const showProduct = (shownIn: TableRequest, product: Product) =>
 export const readProductTable = (request: TableRequest) =>
   tableApi.endpoints.productTable.initiate(request, { subscribe: false, forceRefetch: true });
 
-export const { useProductTableQuery, useEditProductMutation, useDuplicateProductMutation } = tableApi;
+export const {
+  useProductTableQuery,
+  useEditProductMutation,
+  useEditProductsMutation,
+  useDuplicateProductMutation,
+} = tableApi;

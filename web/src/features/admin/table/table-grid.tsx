@@ -5,10 +5,9 @@ import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
-import { isLow } from '../stock/low-stock';
-import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
-import { valueOf } from './cells/cell-value';
+import type { CellField } from './cells/cell-value';
+import { cellLook, shownValue } from './cells/shown-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
 import { EditableCell } from './cells/editable-cell';
 import { displayCost, displayMargin } from './cells/margin';
@@ -27,6 +26,8 @@ export interface ProductRowsProps {
   lowStockAt: number;
   /** Absent for users who may not change products. */
   onSave: SaveChange | undefined;
+  /** Fills a column down from this product; absent for users who may not change many products at once. */
+  onPaste?: ((product: Product, field: CellField, text: string) => void) | undefined;
   /** Opens the menu of other actions. */
   onMore: (product: Product) => void;
   /** Absent for users who may change nothing of what they choose. */
@@ -37,16 +38,32 @@ export interface ProductRowsProps {
 interface TableGridProps extends ProductRowsProps {
   columns: readonly ColumnKey[];
   query: TableQuery;
+  /** Low rows, without pictures of full size. */
+  isCompact: boolean;
   onSort: (sort: Pick<TableQuery, 'sort' | 'order'>) => void;
 }
 
+/** Boxes and buttons of a row set its height. */
+const COMPACT = '[&_button]:min-h-8 [&_label]:size-8 [&_td>button]:size-8!';
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const HEAD =
   'sticky top-0 z-10 bg-primary-deep text-xs font-semibold whitespace-nowrap text-white lg:text-sm';
 
 /** The products as rows under a sticky head. */
 export function TableGrid(props: TableGridProps) {
-  const { products, lowStockAt, columns, query, onSort, onSave, onMore, chosen, scheduled } = props;
+  const {
+    products,
+    lowStockAt,
+    columns,
+    query,
+    isCompact,
+    onSort,
+    onSave,
+    onPaste,
+    onMore,
+    chosen,
+    scheduled,
+  } = props;
   return (
     <div
       role="region"
@@ -78,15 +95,15 @@ export function TableGrid(props: TableGridProps) {
         </thead>
         <tbody data-product-list className="divide-y divide-border">
           {products.map((product) => (
-            <tr key={product._id} className="bg-card hover:bg-background">
+            <tr key={product._id} className={cx('bg-card hover:bg-background', isCompact && COMPACT)}>
               {chosen && (
                 <td className="px-1">
                   <ProductChoice product={product} products={products} chosen={chosen} />
                 </td>
               )}
               {columns.map((key) => (
-                <td key={key} className={cx('px-2 py-1.5', CELL_LOOKS[key])}>
-                  {cellOf(key, product, lowStockAt, onSave)}
+                <td key={key} className={cx('px-2', isCompact ? 'py-0' : 'py-1.5', CELL_LOOKS[key])}>
+                  {cellOf(key, product, { lowStockAt, isCompact, onSave, onPaste })}
                   {key === 'name' && <ScheduleMark changes={scheduled.get(product._id)} />}
                 </td>
               ))}
@@ -144,8 +161,14 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   // Sticky while the numbers scroll.
   name: 'sticky left-0 z-5 min-w-44 bg-inherit font-semibold',
   category: 'min-w-28 text-muted-foreground',
-  unit: 'whitespace-nowrap',
-  brand: 'whitespace-nowrap',
+  unit: 'min-w-24',
+  brand: 'min-w-28',
+  sku: 'min-w-28',
+  barcode: 'min-w-36',
+  hsnCode: 'min-w-24',
+  taxRate: 'w-20 min-w-16',
+  lowStockAt: 'w-20 min-w-16',
+  sellingPrice: 'w-24 min-w-20',
   price: 'w-24 min-w-20',
   discount: 'w-24 min-w-20',
   salePrice: 'w-24 min-w-20',
@@ -158,18 +181,24 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
 function cellOf(
   key: ColumnKey,
   product: TableProduct,
-  lowStockAt: number,
-  onSave: SaveChange | undefined,
+  { lowStockAt, isCompact, ...on }: Pick<TableGridProps, 'lowStockAt' | 'isCompact' | 'onSave' | 'onPaste'>,
 ): ReactNode {
   switch (key) {
     case 'picture':
-      return <ProductImage src={product.image[0]} alt="" sizes="44px" className="size-11 rounded-lg" />;
+      return (
+        <ProductImage
+          src={product.image[0]}
+          alt=""
+          sizes="44px"
+          className={cx('rounded-lg', isCompact ? 'size-8' : 'size-11')}
+        />
+      );
     case 'name':
-      return <ProductName product={product} />;
-    case 'unit':
-      return product.unit;
-    case 'brand':
-      return product.brand;
+      return (
+        <EditableCell product={product} field="name" shown={product.name} {...on}>
+          <ProductName product={product} isCompact={isCompact} />
+        </EditableCell>
+      );
     case 'category':
       return product.category.map(({ name }) => name).join(', ');
     case 'state':
@@ -185,30 +214,27 @@ function cellOf(
         <EditableCell
           product={product}
           field={key}
-          shown={shownValue(product, key)}
-          className={key === 'stock' ? stockLook(product, lowStockAt) : undefined}
-          onSave={onSave}
+          shown={shownValue(product, key, lowStockAt)}
+          className={cellLook(key, product, lowStockAt)}
+          {...on}
         />
       );
   }
 }
 
-export function ProductName({ product: { name, brand, sku, barcode } }: { product: Product }) {
+interface ProductNameProps {
+  product: Product;
+  /** In one line. */
+  isCompact?: boolean;
+}
+
+export function ProductName({ product: { name, brand, sku, barcode }, isCompact = false }: ProductNameProps) {
   const codes = [sku, barcode].filter(Boolean).join(' · ');
+  if (isCompact) return <span className="line-clamp-1">{shownName(name, brand)}</span>;
   return (
     <>
       <span className="line-clamp-2">{shownName(name, brand)}</span>
       {codes && <span className="block text-xs font-normal text-muted-foreground">{codes}</span>}
     </>
   );
-}
-
-export function shownValue(product: Product, field: 'price' | 'discount' | 'salePrice' | 'stock'): string {
-  if (field === 'stock') return product.stock.toLocaleString('en-IN');
-  return field === 'discount' ? `${product.discount} %` : displayRupees(valueOf(product, field) ?? 0);
-}
-
-export function stockLook(product: Product, lowStockAt: number): string | undefined {
-  if (product.stock === 0) return 'font-bold text-destructive';
-  return isLow(product, lowStockAt) ? 'font-bold text-accent-deep' : undefined;
 }

@@ -11,7 +11,8 @@ import { EditableCell } from './cells/editable-cell';
 import { displayCost, displayMargin } from './cells/margin';
 import { ScheduleMark } from '../schedule/schedule-mark';
 import { StateBadge } from './cells/state-badge';
-import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
+import { shownValue, stockLook } from './cells/shown-value';
+import { ProductName, type ProductRowsProps } from './table-grid';
 
 const FIELDS = ['price', 'discount', 'salePrice', 'stock'] as const;
 

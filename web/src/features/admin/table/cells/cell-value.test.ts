@@ -11,6 +11,14 @@ test.each([
   ['salePrice', '39.5', { sellingPrice: 39.5 }],
   ['stock', ' 7 ', { stock: 7 }],
   ['stock', '१२\u200b', { stock: 12 }],
+  ['sellingPrice', '41.90', { sellingPrice: 41.9 }],
+  ['sellingPrice', ' ', { sellingPrice: null }],
+  ['taxRate', '5', { taxRate: 5 }],
+  ['taxRate', '', { taxRate: null }],
+  ['name', ' Curd ', { name: 'Curd' }],
+  ['brand', '', { brand: null }],
+  ['barcode', '8901234 500013', { barcode: '8901234 500013' }],
+  ['hsnCode', '0401.20', { hsnCode: '0401.20' }],
 ] as const)('%s %s', (field, typed, change) => expect(readCell(product, field, typed)).toEqual({ change }));
 
 test.each([
@@ -24,6 +32,12 @@ test.each([
   ['stock', '1.5', 'Stock is a whole number'],
   ['stock', '1000001', 'Stock is too high'],
   ['salePrice', '51', 'At most the price, ₹50'],
+  ['sellingPrice', '51', 'At most the price, ₹50'],
+  ['taxRate', '7', 'GST % is one of 0, 5, 12, 18, 28, 40'],
+  ['name', ' ', 'Name is required'],
+  ['unit', 'x'.repeat(81), 'Unit has at most 80 characters'],
+  ['barcode', '123', 'Barcode has 8 to 14 digits'],
+  ['hsnCode', '12345', 'HSN code has 4, 6 or 8 digits'],
   ['salePrice', '39.555', 'After discount has at most two decimals'],
 ] as const)('%s "%s": %s', (field, typed, error) => {
   expect(readCell(product, field, typed)).toEqual({ error });
@@ -76,4 +90,15 @@ test('a threshold is a whole number, or the default when empty', () => {
   expect(undoOf(product, { lowStockAt: 5 })).toEqual({ lowStockAt: null });
   expect(describeChange(own, { lowStockAt: 5 })).toBe('Toned Milk is low at 5.');
   expect(describeChange(own, { lowStockAt: null })).toBe('Toned Milk is low when the shop says so.');
+});
+
+test('texts and tax facts are undone by what they were before', () => {
+  const branded = aProduct({ brand: 'Amrit', taxRate: 5 });
+  expect(undoOf(branded, { brand: null })).toEqual({ brand: 'Amrit' });
+  expect(undoOf(branded, { taxRate: 12 })).toEqual({ taxRate: 5 });
+  expect(undoOf(product, { sku: 'MILK' })).toEqual({ sku: null });
+  expect(undoOf(product, { name: 'Curd' })).toEqual({ name: product.name });
+  expect(describeChange(branded, { brand: null })).toBe('Toned Milk: Brand is empty.');
+  expect(describeChange(branded, { taxRate: 12 })).toBe('Toned Milk: GST % is 12.');
+  expect(describeChange(branded, { name: 'Toned Milk' })).toBe('The name is Toned Milk now.');
 });

@@ -1,22 +1,32 @@
 import type { Product } from '@tokri/contracts';
-import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
+import { GST_RATES, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { salePriceOf } from '@tokri/contracts/money';
 import { soldFor, withPriceChange } from '@tokri/contracts/sale-price';
+import { PRODUCT_FIELDS } from '../../../../components/product-fields';
 import { msg, t } from '../../../../lib/language';
 import { typedNumber } from '../../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { isTextCell, readText, type TextCell } from './text-cell';
 
 /** Fields edited in place; the sale price sets the discount, or the selling price where no discount gives it. */
-export type CellField = 'price' | 'discount' | 'salePrice' | 'stock' | 'lowStockAt';
-export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock'>> & {
-  /** Null clears it. */
-  sellingPrice?: number | null;
-  /** Null restores the shop's default. */
-  lowStockAt?: number | null;
+export type CellField =
+  TextCell | 'price' | 'discount' | 'salePrice' | 'sellingPrice' | 'stock' | 'lowStockAt' | 'taxRate';
+/** Null clears an optional field: the default applies again. */
+export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock' | 'name' | 'unit'>> & {
+  [Key in 'sellingPrice' | 'lowStockAt' | 'taxRate']?: number | null;
+} & { [Key in Exclude<TextCell, 'name' | 'unit'>]?: string | null } & {
   state?: 'live' | 'draft' | 'archived';
 };
 
 export const CELL_LABELS: Record<CellField, string> = {
+  name: PRODUCT_FIELDS.name.label,
+  unit: PRODUCT_FIELDS.unit.label,
+  brand: PRODUCT_FIELDS.brand.label,
+  sku: PRODUCT_FIELDS.sku.label,
+  barcode: PRODUCT_FIELDS.barcode.label,
+  hsnCode: PRODUCT_FIELDS.hsnCode.label,
+  taxRate: PRODUCT_FIELDS.taxRate.label,
+  sellingPrice: PRODUCT_FIELDS.sellingPrice.label,
   price: msg('Price'),
   discount: msg('Discount'),
   salePrice: msg('After discount'),
@@ -24,9 +34,11 @@ export const CELL_LABELS: Record<CellField, string> = {
   lowStockAt: msg('Low at'),
 };
 
-/** Undefined for the shop's default threshold. */
-export const valueOf = (product: Product, field: CellField): number | undefined =>
+/** Undefined where the field is not set. */
+export const valueOf = (product: Product, field: CellField): number | string | undefined =>
   field === 'salePrice' ? salePriceOf(product) : product[field];
+
+const OPTIONAL_NUMBERS: readonly CellField[] = ['lowStockAt', 'taxRate', 'sellingPrice'];
 
 const isExact = (value: number, decimals: number) => {
   const scaled = value * 10 ** decimals;
@@ -39,9 +51,13 @@ export function readCell(
   field: CellField,
   typed: string,
 ): { change: ProductChange } | { error: string } {
-  const value = typedNumber(typed);
+  if (isTextCell(field)) {
+    const read = readText(field, typed);
+    return 'error' in read ? read : { change: { [field]: read.value } };
+  }
   const label = t(CELL_LABELS[field]);
-  if (field === 'lowStockAt' && typed.trim() === '') return { change: { lowStockAt: null } };
+  if (OPTIONAL_NUMBERS.includes(field) && typed.trim() === '') return { change: { [field]: null } };
+  const value = typedNumber(typed);
   if (Number.isNaN(value)) return { error: t('{label} is a number', { label }) };
   if (value < 0) return { error: t('{label} may not be negative', { label }) };
   switch (field) {
@@ -59,10 +75,16 @@ export function readCell(
       return value > MAX_DISCOUNT_PERCENT
         ? { error: t('Discount is at most 100 %') }
         : { change: { discount: value } };
+    case 'taxRate':
+      return GST_RATES.some((rate) => rate === value)
+        ? { change: { taxRate: value } }
+        : { error: t('{label} is one of {values}', { label, values: GST_RATES.join(', ') }) };
+    case 'sellingPrice':
     case 'salePrice': {
       const { price } = product;
       if (value > price) return { error: t('At most the price, {price}', { price: displayRupees(price) }) };
       if (!isExact(value, 2)) return { error: t('{label} has at most two decimals', { label }) };
+      if (field === 'sellingPrice') return { change: { sellingPrice: value } };
       const { discount, sellingPrice } = soldFor(price, value, product);
       if (sellingPrice !== undefined) return { change: { sellingPrice } };
       return { change: { discount, ...(product.sellingPrice !== undefined && { sellingPrice: null }) } };
@@ -85,12 +107,11 @@ export function toEditRequest(product: Product, { stock, ...change }: ProductCha
 }
 
 export function undoOf(product: Product, change: ProductChange): ProductChange {
-  const { price, discount, stock, state = 'live', lowStockAt = null } = product;
-  const before = { price, discount, stock, state, lowStockAt };
-  const changed = Object.entries(before).filter(
-    ([name]) => change[name as keyof ProductChange] !== undefined,
-  );
-  return { ...Object.fromEntries(changed), ...sellingPriceBefore(product, change) };
+  const { sellingPrice: _priceBefore, ...others } = change;
+  const before = Object.entries(others)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => [name, product[name as keyof Product] ?? (name === 'state' ? 'live' : null)]);
+  return { ...(Object.fromEntries(before) as ProductChange), ...sellingPriceBefore(product, change) };
 }
 
 /** A selling price can change with the price and with the discount, and the discount with it. */
@@ -118,5 +139,16 @@ export function describeChange(product: Product, change: ProductChange): string 
   if (stock !== undefined) return t('{name} has {stock} in stock.', { name, stock });
   if (lowStockAt === null) return t('{name} is low when the shop says so.', { name });
   if (lowStockAt !== undefined) return t('{name} is low at {lowStockAt}.', { name, lowStockAt });
-  return t(STATE_TEXTS[state ?? 'live'], { name });
+  if (state !== undefined) return t(STATE_TEXTS[state], { name });
+  return describeField(product, change);
+}
+
+/** A change of a text, a code or the tax rate. */
+function describeField({ name }: Product, change: ProductChange): string {
+  if (change.name !== undefined) return t('The name is {name} now.', { name });
+  const [field, value] = Object.entries(change)[0] ?? [];
+  const label = t(CELL_LABELS[field as CellField]);
+  return value === null || value === undefined
+    ? t('{name}: {label} is empty.', { name, label })
+    : t('{name}: {label} is {value}.', { name, label, value });
 }

@@ -1,11 +1,13 @@
 import type { Product } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../../lib/class-names';
 import { t } from '../../../../lib/language';
 import { typedNumber } from '../../../../lib/text/typed-number';
 import { CELL_LABELS, readCell, valueOf, type CellField } from './cell-value';
 import { focusCell, focusNeighbour } from './cell-focus';
+import { readColumn } from '../paste/plan-paste';
+import { isTextCell } from './text-cell';
 import type { SaveChange } from './use-edit';
 
 interface EditableCellProps {
@@ -13,28 +15,41 @@ interface EditableCellProps {
   field: CellField;
   /** The formatted value. */
   shown: string;
+  /** Displayed in place of `shown`. */
+  children?: ReactNode;
   /** Absent for users who may only read. */
   onSave: SaveChange | undefined;
+  /** Receives a pasted column. */
+  onPaste?: ((product: Product, field: CellField, text: string) => void) | undefined;
   className?: string | undefined;
 }
 
-/** A number, edited in place by users who may change it. */
+/** A number or a text, edited in place by users who may change it. */
 export function EditableCell({ onSave, ...cell }: EditableCellProps) {
   return onSave ? (
     <EditedCell {...cell} onSave={onSave} />
   ) : (
-    <div className={cx('px-2 py-1.5 text-right tabular-nums', cell.className)}>{cell.shown}</div>
+    <div className={cx('px-2 py-1.5', alignmentOf(cell.field), cell.className)}>
+      {cell.children ?? cell.shown}
+    </div>
   );
 }
 
+const alignmentOf = (field: CellField) => (isTextCell(field) ? 'text-left' : 'text-right tabular-nums');
+
+/** Keys that begin an edit: those of a number, for a text every character but the space, which clicks. */
+const STARTS = { number: /^[\p{Nd}.]$/u, text: /^\S$/u };
+
 /**
- * A number that is edited in place: click, Enter or typing starts, Enter saves and moves to the row below.
+ * A value that is edited in place: click, Enter or typing starts, Enter saves and moves to the row below.
  */
 function EditedCell({
   product,
   field,
   shown,
+  children,
   onSave,
+  onPaste,
   className,
 }: EditableCellProps & { onSave: SaveChange }) {
   const [typed, setTyped] = useState<string>();
@@ -46,6 +61,8 @@ function EditedCell({
     name: shownName(product.name, product.brand),
   });
   const before = String(valueOf(product, field) ?? '');
+  const kind = isTextCell(field) ? 'text' : 'number';
+  const alignment = alignmentOf(field);
 
   const close = () => {
     setTyped(undefined);
@@ -55,7 +72,7 @@ function EditedCell({
     if (typed === undefined || isSaving) return;
     const read = readCell(product, field, typed);
     if ('error' in read) return setError(read.error);
-    if (isSame(typed, before)) {
+    if (isSame(kind, typed, before)) {
       close();
       return then();
     }
@@ -85,9 +102,28 @@ function EditedCell({
     if (step) {
       event.preventDefault();
       focusNeighbour(cell.current, step);
-    } else if (/^[\p{Nd}.]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (STARTS[kind].test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       setTyped(event.key);
+    }
+  };
+
+  /** A column is filled down; a single value replaces that of the cell. */
+  const onPasted = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (readColumn(text)) {
+      event.preventDefault();
+      if (onPaste) {
+        close();
+        onPaste(product, field, text);
+      } else {
+        // An input would join the lines to one number.
+        setTyped(before);
+        setError(t('Please paste one value.'));
+      }
+    } else if (typed === undefined && text.trim() !== '') {
+      event.preventDefault();
+      setTyped(text.trim());
     }
   };
 
@@ -97,23 +133,31 @@ function EditedCell({
         <button
           type="button"
           aria-label={t('{label}: {shown}. Change', { label, shown })}
-          className="min-h-9 w-full rounded-lg border border-transparent px-2 text-right tabular-nums hover:border-input hover:bg-card"
+          className={cx(
+            'min-h-9 w-full rounded-lg border border-transparent px-2 hover:border-input hover:bg-card',
+            alignment,
+          )}
           onClick={() => setTyped(before)}
           onKeyDown={onResting}
+          onPaste={onPasted}
         >
-          {shown}
+          {children ?? (shown || '–')}
         </button>
       ) : (
         <>
           <input
             autoFocus
-            inputMode={field === 'stock' || field === 'lowStockAt' ? 'numeric' : 'decimal'}
+            inputMode={inputModeOf(field)}
             aria-label={label}
             aria-invalid={error !== undefined}
             aria-describedby={error ? `${product._id}-${field}` : undefined}
             value={typed}
             readOnly={isSaving}
-            className="min-h-9 w-full rounded-lg border border-primary bg-card px-2 text-right tabular-nums outline-2 outline-primary aria-invalid:border-destructive aria-invalid:outline-destructive"
+            className={cx(
+              'min-h-9 w-full rounded-lg border border-primary bg-card px-2 outline-2 outline-primary aria-invalid:border-destructive aria-invalid:outline-destructive',
+              alignment,
+              kind === 'text' && 'min-w-32',
+            )}
             // Selects the existing value, but not a digit that started the edit.
             onFocus={(event) => typed === before && event.target.select()}
             onChange={(event) => {
@@ -121,6 +165,7 @@ function EditedCell({
               setError(undefined);
             }}
             onKeyDown={onTyping}
+            onPaste={onPasted}
             onBlur={() => void save(() => undefined)}
           />
           {error && (
@@ -138,6 +183,12 @@ function EditedCell({
   );
 }
 
-/** '7' and '7.0' are equal; an empty text equals only another. */
-const isSame = (typed: string, before: string) =>
-  typed.trim() === '' || before === '' ? typed.trim() === before : typedNumber(typed) === Number(before);
+const WHOLE: readonly CellField[] = ['stock', 'lowStockAt', 'taxRate', 'barcode', 'hsnCode'];
+const inputModeOf = (field: CellField) =>
+  WHOLE.includes(field) ? 'numeric' : isTextCell(field) ? 'text' : 'decimal';
+
+/** '7' and '7.0' are equal numbers; an empty text equals only another. */
+const isSame = (kind: keyof typeof STARTS, typed: string, before: string) =>
+  kind === 'text' || typed.trim() === '' || before === ''
+    ? typed.trim() === before
+    : typedNumber(typed) === Number(before);

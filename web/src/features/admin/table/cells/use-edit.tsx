@@ -6,9 +6,7 @@ import { useApiDispatch } from '../../../../api/base-api';
 import { t } from '../../../../lib/language';
 import { describeChange, toEditRequest, undoOf, type ProductChange } from './cell-value';
 import { showProduct, useEditProductMutation, type TableRequest } from '../table-api';
-
-/** One toast at a time, for the last edit. */
-const TOAST = { id: 'last-edit', duration: 8_000 };
+import { EDIT_TOAST, UndoToast } from './undo-toast';
 
 export type SaveChange = (product: Product, change: ProductChange) => Promise<boolean>;
 
@@ -48,21 +46,12 @@ export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange 
       if (back)
         toast.success(
           t('Undone. {change}', { change: describeChange(back, undoOf(product, change)) }),
-          TOAST,
+          EDIT_TOAST,
         );
     };
     toast.success(
-      <span className="flex items-center gap-3">
-        {describeChange(saved, change)}
-        <button
-          type="button"
-          className="min-h-8 shrink-0 rounded-lg px-2 font-bold text-primary underline"
-          onClick={() => void undo()}
-        >
-          {t('Undo')}
-        </button>
-      </span>,
-      TOAST,
+      <UndoToast onUndo={() => void undo()}>{describeChange(saved, change)}</UndoToast>,
+      EDIT_TOAST,
     );
     return true;
   };
