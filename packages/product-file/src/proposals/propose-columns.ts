@@ -5,6 +5,7 @@ import type { FileTable } from '../table';
 import { lettersOf, unitOfTitle } from '../titles';
 import { areUniqueNumbers, isAmount, pictureAddresses, shareOf, textFor, valuesIn } from './column-values';
 import type { Doubt } from './doubt';
+import { findStrayPlace } from './stray-places';
 import { wishesOf } from './wishes';
 
 export interface ProposedColumns {
@@ -59,6 +60,8 @@ export function understandColumns(table: FileTable): ProposedColumns {
     take(pictured.column, 'pictures');
     if (pictured.sure === 'likely') doubts.push({ column: pictured.column, kind: 'addresses-as-pictures' });
   }
+  const stray = findStrayPlace(table, meanings);
+  if (stray) doubts.push({ column: meanings.indexOf('subCategories'), kind: 'stray-place', stray });
   const conversions = titles.map((title, column) => conversionOf(table, column, title, meanings[column]));
   return { meanings, conversions, doubts: doubts.filter((doubt) => isOf(doubt, meanings)) };
 }

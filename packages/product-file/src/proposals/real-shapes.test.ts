@@ -98,6 +98,26 @@ test('camel case, prices in paise, and a quantity that repeats the weight', () =
   ]);
 });
 
+describe('a sub-category in several categories', () => {
+  const rowsIn = (category: string, count: number) =>
+    Array.from({ length: count }, (_each, at) => `Atta ${category} ${at};55;${category};Atta & Sooji`);
+  const doubtsOf = (...rows: string[]) =>
+    understandColumns(table('product;market_price;category;sub_category', ...rows)).doubts;
+
+  test('because of a few rows is a doubt, with the first of them', () => {
+    const stray = { subCategory: 'Atta & Sooji', category: 'Baby Care', line: 32 };
+    expect(
+      doubtsOf(...rowsIn('Foodgrains', 30), ...rowsIn('Baby Care', 1), 'Oil;90;Foodgrains;Oils'),
+    ).toEqual([{ column: 3, kind: 'stray-place', stray: { ...stray, usual: 'Foodgrains', rows: 30 } }]);
+  });
+
+  test('is none with many rows of each, or few of all', () => {
+    expect(doubtsOf(...rowsIn('Foodgrains', 30), ...rowsIn('Gourmet', 10))).toEqual([]);
+    expect(doubtsOf(...rowsIn('Foodgrains', 3), ...rowsIn('Gourmet', 1))).toEqual([]);
+    expect(doubtsOf(...rowsIn('Foodgrains', 30), 'Salt;20;;Atta & Sooji')).toEqual([]);
+  });
+});
+
 test.each([
   ['whole hundreds of cheap goods', ['100', '200', '300'], false],
   ['dear goods with odd prices', ['2499', '3999', '5000'], false],

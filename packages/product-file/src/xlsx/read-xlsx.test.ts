@@ -15,6 +15,20 @@ async function sent(title: string, cells: readonly BuiltCell[], formats: readonl
 }
 const formatted = (format: string | number, value: number) => [[{ value, style: 0 }], [format]] as const;
 
+test('a sheet of 5,000 rows is unpacked without a worker, which the content security policy of the shop forbids', async () => {
+  const worker = jest.fn();
+  const browser = globalThis as { Worker?: unknown };
+  browser.Worker = worker;
+  const rows = Array.from({ length: 5_000 }, (_each, at) => [
+    `Rice ${at} ${'of the best harvest '.repeat(4)}`,
+    { value: at + 1 },
+  ]);
+  const { rows: read } = await readFile(await anXlsx([['name', 'price'], ...rows]));
+  delete browser.Worker;
+  expect([read.length, read.at(-1)?.cells[1]]).toEqual([5_000, '5000']);
+  expect(worker).not.toHaveBeenCalled();
+});
+
 test.each([
   ['discount', '0%', 0.1, '10%'],
   ['discount', '0.00%', 0.125, '12.50%'],

@@ -9,6 +9,9 @@ const DOUBTS: Record<Doubt['kind'], string> = {
     'Used as the SKU, because each row has a different number. If these are only line numbers, leave the column out: otherwise the next file would change other products.',
   ),
   'addresses-as-pictures': msg('Used for pictures, because its cells are web addresses.'),
+  'stray-place': msg(
+    'Line {line} has “{subCategory}” in “{category}”, but {rows} rows have it in “{usual}”. It would be in both. If the line is wrong, correct it in the file.',
+  ),
 };
 
 export const titleOf = ({ titles }: FileTable, column: number): string =>
@@ -21,7 +24,10 @@ export function describeDoubt(
   column: number,
 ): string | undefined {
   const doubt = doubts.find((each) => each.column === column);
-  return doubt && t(DOUBTS[doubt.kind], { other: titleOf(table, doubt.other ?? column) });
+  if (!doubt) return undefined;
+  const { line, subCategory = '', category = '', usual = '', rows } = doubt.stray ?? {};
+  const stray = { line: line ?? 0, subCategory, category, usual, rows: (rows ?? 0).toLocaleString('en-IN') };
+  return t(DOUBTS[doubt.kind], { other: titleOf(table, doubt.other ?? column), ...stray });
 }
 
 /** The columns of prices that can be rupees or paise, which the file alone does not show. */

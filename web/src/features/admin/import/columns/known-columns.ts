@@ -47,8 +47,10 @@ export function knownColumns(table: FileTable): ProposedColumns {
   return {
     meanings,
     conversions: told.map((each, column) => each?.conversion ?? conversionOf(proposed, meanings, column)),
+    // A stray place is no doubt about the meaning.
     doubts: proposed.doubts.filter(
-      ({ column }) => !told[column] && meanings[column] === proposed.meanings[column],
+      ({ column, kind }) =>
+        (kind === 'stray-place' || !told[column]) && meanings[column] === proposed.meanings[column],
     ),
   };
 }
