@@ -24,7 +24,7 @@ import { presentProduct, withCost, withStock } from './present';
 import type { PopularityIndex } from '../insights/popularity/popularity-index';
 import { brandOf, isLive, setFields } from './facts';
 import { sequenceBeforeReads } from './sequence';
-import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
+import { chooseAndCount, chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
 import { taxFactsOf } from '../taxonomy/tax-facts';
 import { createSnapshotQuery } from './lists/snapshot-query';
 import { createRelatedQuery } from './lists/related-query';
@@ -183,12 +183,12 @@ export function createQueries(
     /** Products of every state: newest first, best matches first, or by a column. @param hasCost whether it is shown */
     table: (query: TableQuery, hasCost: boolean): Promise<TablePage> =>
       fresh(async () => {
-        const ids = chooseForTable(query, readModel.table, searches);
+        const { ids, counts } = chooseAndCount(query, readModel.table, searches);
         const { shown, next } = pageOf(ids, query);
         const data = await presentEach(shown, readModel.products, hasCost ? withCost : withStock);
         // Corrects the stock numbers by which the table is ordered.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
-        return { data: query.withFacts ? await withFacts(data) : data, total: ids.length, next };
+        return { data: query.withFacts ? await withFacts(data) : data, total: ids.length, counts, next };
       }),
 
     /** Ids of all products of every state that a bulk change selects. */

@@ -64,7 +64,8 @@ function reads(
     };
   });
   bind(calls.getProductTable, async ({ body, principal }) => {
-    const { data, total, next } = await queries.table(body, mayDo(requireUser(principal), 'stock.read'));
+    const mayReadStock = mayDo(requireUser(principal), 'stock.read');
+    const { data, total, counts, next } = await queries.table(body, mayReadStock);
     return {
       message: 'Products',
       data,
@@ -73,7 +74,7 @@ function reads(
       page: body.page,
       limit: body.limit,
       ...(next !== undefined && { next }),
-      counts: { ...readModel.table.counts() },
+      counts,
       brands: [...readModel.table.brands()],
       lowStockAt,
       priceGuardPercent: guardPercent,

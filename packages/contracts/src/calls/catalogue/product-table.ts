@@ -89,7 +89,7 @@ export const getProductTable = defineCall('POST /api/product/table', {
     limit: z.int(),
     /** The `after` of the next page; absent at the end, and without `after`. */
     next: z.string().optional(),
-    /** Products of each state, regardless of the filters. */
+    /** Products of each state that match the search and the other filters. */
     counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
     /** The brands with the most products, sorted by name. */
     brands: z.array(z.string()),

@@ -160,7 +160,6 @@ const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 export function createTableIndex() {
   const entries = new Map<string, TableEntry>();
   const orders = new Map<TableOrder['sort'], { sorted: TableEntry[]; isStale: boolean }>();
-  const counts: Record<ProductState, number> = { live: 0, draft: 0, archived: 0 };
   let brands: readonly string[] | undefined;
   const brandNames = new Map<string, string>();
 
@@ -186,27 +185,18 @@ export function createTableIndex() {
   return {
     get: (id: string): TableEntry | undefined => entries.get(id),
     entries: (): IterableIterator<TableEntry> => entries.values(),
-    counts: (): Readonly<typeof counts> => counts,
 
     put(entry: TableEntry, brandName = ''): void {
       const known = entries.get(entry.id);
-      if (known) {
-        counts[known.state] -= 1;
-        Object.assign(known, entry);
-      } else {
-        entries.set(entry.id, entry);
-      }
-      counts[entry.state] += 1;
+      if (known) Object.assign(known, entry);
+      else entries.set(entry.id, entry);
       if (brandName !== '') brandNames.set(entry.brand, brandName);
       brands = undefined;
       changed();
     },
 
     remove(id: string): void {
-      const entry = entries.get(id);
-      if (!entry) return;
-      counts[entry.state] -= 1;
-      entries.delete(id);
+      if (!entries.delete(id)) return;
       brands = undefined;
       changed();
     },

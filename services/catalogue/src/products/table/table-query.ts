@@ -1,13 +1,22 @@
-import { nameOrder, type calls, type RequestOf, type TableProduct } from '@tokri/contracts';
+import {
+  nameOrder,
+  type calls,
+  type ProductState,
+  type RequestOf,
+  type ResponseOf,
+  type TableProduct,
+} from '@tokri/contracts';
 import type { Searches } from '../../read-model/read-model';
 import type { TableFilter, TableIndex } from './table-index';
 
 export type TableQuery = RequestOf<typeof calls.getProductTable>;
 /** Selection and order, without the page. */
 type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after' | 'withFacts'>;
+type StateCounts = ResponseOf<typeof calls.getProductTable>['counts'];
 export interface TablePage {
   data: TableProduct[];
   total: number;
+  counts: StateCounts;
   next?: string;
 }
 
@@ -28,6 +37,19 @@ export function chooseForTable(query: TableChoice, table: TableIndex, searches: 
   const { sort, order } = query;
   if (sort !== 'relevance') return table.find(filter, { sort, order }, among && new Set(among));
   return among ? table.keep(among, filter) : table.find(filter, { sort: 'createdAt', order: 'desc' });
+}
+
+/** Like `chooseForTable`, with the products of each state that match the rest of the query. */
+export function chooseAndCount(
+  { states, ...rest }: TableChoice,
+  table: TableIndex,
+  searches: Searches,
+): { ids: string[]; counts: StateCounts } {
+  const counts: StateCounts = { live: 0, draft: 0, archived: 0 };
+  const stateOf = (id: string): ProductState => table.get(id)?.state ?? 'live';
+  const found = chooseForTable(rest, table, searches);
+  for (const id of found) counts[stateOf(id)] += 1;
+  return { ids: states ? found.filter((id) => states.includes(stateOf(id))) : found, counts };
 }
 
 /** The products that were named or searched for, best match first; undefined for all. */
