@@ -26,7 +26,9 @@ export const rise = { kind: 'price-by-percent', percent: 10, rounding: 'paise' }
 export function useBulk() {
   const catalogue = useOperator({ BULK_BATCH_PRODUCTS: '3' });
   beforeEach(() =>
-    waitFor(async () => expect(await catalogue.store.bulkJobs.findOne({ active: true })).toBeNull()),
+    waitFor(async () =>
+      expect(await catalogue.store.bulkJobs.exists({ active: { $exists: true } })).toBeNull(),
+    ),
   );
 
   async function fullSubCategory(count: number, more: Record<string, unknown> = {}) {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { applyBatch } from '../src/jobs/apply-batch';
 import { undoBulkJob } from '../src/jobs/commands';
 import { removeOldJob } from '../src/jobs/remove-old-jobs';
+import { workInTurns } from '../src/jobs/work-in-turns';
 import type { BulkJobRow } from '../src/jobs/store';
 import { toId } from '../src/ids';
 import { unbalanced } from '../src/stock/audit/account';
@@ -12,6 +13,7 @@ import { auditStock } from '../src/stock/audit/audit';
 import { aBulkJob, rise, useBulk } from './bulk-under-test';
 import { aProduct, aSubCategory, idsOf, reserve } from './harness';
 
+const OPTIONS = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false } as const;
 const bulk = useBulk();
 const { catalogue, fullSubCategory, shown, prices, start, started, ended, done, undo, undone } = bulk;
 const { withoutWorker, applyNext } = bulk;
@@ -75,29 +77,57 @@ describe('a change of many products', () => {
     });
   });
 
-  it('started twice concurrently is one job; another change is refused with the running job [G-94] [G-95]', async () => {
+  it('started twice concurrently is one job; up to eight run at a time [G-95]', async () => {
     const { selection } = await fullSubCategory(4);
     await withoutWorker(async () => {
       const jobId = randomUUID();
       const same = Array.from({ length: 8 }, () => start({ jobId, selection, total: 4 }));
       expect((await Promise.all(same)).map(({ status }) => status)).toEqual(Array(8).fill(200));
       expect(await catalogue.store.bulkJobs.countDocuments({ _id: jobId })).toBe(1);
-      const job = { jobId, done: 0, total: 4, startedBy: expect.any(String) as string };
+      const change = { kind: 'discount', discount: 5 };
+      for (let others = 1; others < 8; others += 1) await started({ selection, total: 4, change });
+      const job = { jobId, done: 0, total: 4, others: 7, startedBy: expect.any(String) as string };
       expect(await start({ selection, total: 4 })).toMatchObject({
         status: 409,
         body: { code: 'BULK_JOB_RUNNING', details: { job } },
       });
+      const { running } = await catalogue.readAsAdmin('getBulkJob', {});
+      expect(running).toHaveLength(8);
+      expect(running?.[0]).toMatchObject({ jobId });
     });
     await waitFor(async () => expect(await prices(selection)).toEqual(Array(4).fill(55)));
   });
 
-  it('of several concurrent starts one is accepted [G-94]', async () => {
-    const { selection } = await fullSubCategory(2);
+  it('takes turns with others: a small one waits for no large one, and for none that fails [G-94]', async () => {
+    const { store, messaging } = catalogue;
+    const [large, small] = [await fullSubCategory(9), await fullSubCategory(2)];
+    const ids: string[] = [];
+    const inOrder: string[] = [];
     await withoutWorker(async () => {
-      const answers = await Promise.all([1, 2, 3].map(() => start({ selection, total: 2 })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const file = { fileName: 'gone.csv', options: OPTIONS };
+      const { change: _change, ...broken } = aBulkJob({
+        _id: randomUUID(),
+        startedAt: new Date(0),
+        import: file,
+      });
+      await store.bulkJobs.insertMany([{ ...broken, active: broken._id }]);
+      for (const { selection, total } of [
+        { ...large, total: 9 },
+        { ...small, total: 2 },
+      ])
+        ids.push(await started({ selection, total }));
+      const working = workInTurns({
+        store,
+        apply: applyBatch({ store, write: messaging.unitOfWork }),
+        batchSize: 3,
+        isStopped: () => false,
+        onEnded: ({ _id }) => inOrder.push(_id),
+      });
+      await expect(working).rejects.toThrow('has lost lines');
+      await catalogue.asAdmin('cancelBulkJob', { jobId: broken._id });
     });
-    await waitFor(async () => expect(await prices(selection)).toEqual([55, 55]));
+    expect(inOrder).toEqual(ids.toReversed());
+    expect(await prices(large.selection)).toEqual(Array(9).fill(55));
   });
 });
 

@@ -5,7 +5,7 @@ import { useBulk } from './bulk-under-test';
 import { aProduct, aSubCategory, idsOf, IMAGE, uniqueName, type Shelf } from './harness';
 
 const bulk = useBulk();
-const { catalogue, fullSubCategory, shown, ended, undo, undone, withoutWorker, applyNext } = bulk;
+const { catalogue, fullSubCategory, shown, start, ended, undo, undone, withoutWorker, applyNext } = bulk;
 
 type Merge = 'mergeCategories' | 'mergeSubCategories';
 const merge = (call: Merge, from: string, into: string, jobId = randomUUID()) =>
@@ -54,6 +54,23 @@ async function aMerge(): Promise<{ from: Shelf; into: Shelf; ids: string[] }> {
   await catalogue.asAdmin('editProduct', { _id: ids[0], updatedAt, state: 'archived' });
   return { from, into, ids };
 }
+
+it('one merge or move runs at a time, and other changes at the same time [G-94]', async () => {
+  const { from, into, ids } = await aMerge();
+  const other = await aSubCategory(catalogue);
+  await withoutWorker(async () => {
+    const answers = await Promise.all(
+      [from, other].map(({ categoryId }) => merge('mergeCategories', categoryId, into.categoryId)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await move(other.subCategoryId, other.categoryId, into.categoryId)).toMatchObject({
+      status: 409,
+      body: { code: 'BULK_JOB_RUNNING', details: { job: { taxonomy: { kind: 'merge-categories' } } } },
+    });
+    const body = { selection: { productIds: [ids[0]] }, total: 1 };
+    expect((await start(body)).body.data).toMatchObject({ state: 'running', others: 1 });
+  });
+});
 
 describe('merging a category into another one', () => {
   it('moves its products and sub-categories, and its name and addresses lead to the target', async () => {

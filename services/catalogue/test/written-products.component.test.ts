@@ -34,7 +34,7 @@ async function aWrittenBatch() {
 test('the writes of a replica are in its read model without another read', async () => {
   const { readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
-  readModel.take(await apply());
+  await readModel.take(await apply());
   expect(readModel.version()).toBe(before + 1);
   expect(discounts()).toEqual([20, 20, 20]);
 });
@@ -43,7 +43,7 @@ test('after another earlier write it is left to the sync, which reads both [G-92
   const { shelf, readModel, apply, discounts } = await aWrittenBatch();
   const before = readModel.version();
   const { _id: another } = await aProduct(catalogue, shelf);
-  readModel.take(await apply());
+  await readModel.take(await apply());
   expect(readModel.version()).toBe(before);
   expect(discounts()).toEqual([0, 0, 0]);
   await readModel.sync();
@@ -56,7 +56,7 @@ test('while the read model is loading it is left to the next sync [G-93]', async
   const before = readModel.version();
   const written = await apply();
   const reading = readModel.sync();
-  readModel.take(written);
+  await readModel.take(written);
   expect(readModel.version()).toBe(before);
   await reading;
   expect(discounts()).toEqual([20, 20, 20]);

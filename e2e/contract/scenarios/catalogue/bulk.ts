@@ -2,14 +2,14 @@ import { calls, type BulkJob, type Call, type CallName } from '@tokri/contracts'
 import { randomUUID } from 'node:crypto';
 import { makeCall, type ApiAnswer, type Caller } from '../../../support/api';
 import { whileHoldingLease } from '../../support/back-door';
-import { aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
+import { aCategory, aProduct, expectSuccess, UNKNOWN_ID } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
 
 const discount = (percent: number) => ({ kind: 'discount', discount: percent });
 export const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Only one job runs at a time in the shop: repeats the call until no other job is running. */
+/** Repeats the call while too many jobs run, or another merge or move. */
 export async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   for (;;) {
     const answer = await make();
@@ -33,23 +33,57 @@ const start = (admin: Caller, productId: string, change: object, more: object = 
     admin,
   );
 
+const undo = (admin: Caller, undoes: string) =>
+  makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin);
+
 async function anEndedJob(admin: Caller): Promise<BulkJob> {
   const { _id } = await aProduct(admin);
   const { jobId } = jobOf(await inTurn(() => start(admin, _id, discount(20))));
   return untilEnded(admin, jobId);
 }
 
-/** Makes a call while a job is running, and waits for the end of the job. */
-export async function duringJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  const { _id } = await aProduct(admin);
-  const jobId = randomUUID();
-  const [started, answer] = await whileHoldingLease('changes of many products', 'catalogue', async () => {
-    // Whether this job was started or refused, some job is active until the work below is done.
-    const first = await start(admin, _id, discount(20), { jobId });
-    return [first, await make()] as const;
+/** Makes a call while no job ends, and waits for the end of the jobs that were begun. */
+async function whileJobsWait(
+  admin: Caller,
+  begin: () => Promise<string[]>,
+  make: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const [jobIds, answer] = await whileHoldingLease('changes of many products', 'catalogue', async () => {
+    const begun = await begin();
+    return [begun, await make()] as const;
   });
-  if (started.status === 200) await untilEnded(admin, jobId);
+  for (const jobId of jobIds) await untilEnded(admin, jobId);
   return answer;
+}
+
+/** Makes a call while as many jobs run as are allowed. */
+export async function duringManyJobs(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const { _id } = await aProduct(admin);
+  const begin = async () => {
+    const jobIds: string[] = [];
+    for (;;) {
+      const answer = await start(admin, _id, discount(20));
+      if (answer.body.code === 'BULK_JOB_RUNNING') return jobIds;
+      jobIds.push(jobOf(answer).jobId);
+    }
+  };
+  return whileJobsWait(admin, begin, make);
+}
+
+const merge = async (admin: Caller, jobId: string) =>
+  makeCall(
+    calls.mergeCategories,
+    { jobId, from: await aCategory(admin), into: await aCategory(admin) },
+    admin,
+  );
+
+/** Makes a call while a merge runs: this one, or another that was started before. */
+export function duringMerge(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const begin = async () => {
+    const jobId = randomUUID();
+    return (await merge(admin, jobId)).status === 200 ? [jobId] : [];
+  };
+  return whileJobsWait(admin, begin, make);
 }
 
 const unknownCategories = (call: Call): FailureScenarios => {
@@ -71,7 +105,8 @@ const unknownJob = (call: Call): FailureScenarios => ({
   'This change of many products was not found.': ({ admin }) =>
     makeCall(call, { jobId: randomUUID(), undoes: randomUUID() }, admin),
 });
-export const RUNNING = 'Another change of many products is running. Please wait until it has ended.';
+export const TOO_MANY = 'Too many changes of products are running. Please wait until one has ended.';
+export const OTHER_MERGE = 'Another merge or move is running. Please wait until it has ended.';
 
 export const bulkSuccesses = {
   previewBulkChange: ({ admin, product }) =>
@@ -104,7 +139,7 @@ export const bulkFailures = {
   previewBulkChange: unknownCategories(calls.previewBulkChange),
   startBulkJob: {
     ...unknownCategories(calls.startBulkJob),
-    [RUNNING]: ({ admin, product }) => duringJob(admin, () => start(admin, product._id, discount(10))),
+    [TOO_MANY]: ({ admin, product }) => duringManyJobs(admin, () => start(admin, product._id, discount(10))),
     'Other products match by now. Please look at the preview again.': ({ admin, product }) =>
       inTurn(() => start(admin, product._id, discount(10), { total: 2 })),
     'Prices would change by up to {percent} percent. Please confirm that.': async ({ admin }) => {
@@ -120,15 +155,21 @@ export const bulkFailures = {
   cancelBulkJob: unknownJob(calls.cancelBulkJob),
   undoBulkJob: {
     ...unknownJob(calls.undoBulkJob),
-    [RUNNING]: async ({ admin }) => {
+    [TOO_MANY]: async ({ admin }) => {
       const { jobId: undoes } = await anEndedJob(admin);
-      return duringJob(admin, () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin));
+      return duringManyJobs(admin, () => undo(admin, undoes));
+    },
+    [OTHER_MERGE]: async ({ admin }) => {
+      const undoes = randomUUID();
+      jobOf(await inTurn(() => merge(admin, undoes)));
+      await untilEnded(admin, undoes);
+      return duringMerge(admin, () => undo(admin, undoes));
     },
     'This change of many products cannot be taken back, or was already.': async ({ admin }) => {
       const { jobId: undoes } = await anEndedJob(admin);
-      const undo = () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin);
-      await untilEnded(admin, jobOf(await inTurn(undo)).jobId);
-      return inTurn(undo);
+      const again = () => undo(admin, undoes);
+      await untilEnded(admin, jobOf(await inTurn(again)).jobId);
+      return inTurn(again);
     },
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

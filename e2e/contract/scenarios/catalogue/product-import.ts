@@ -2,7 +2,7 @@ import { calls, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
 import { expectSuccess } from '../../support/builders';
-import { duringJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
+import { duringManyJobs, inTurn, jobOf, TOO_MANY, untilEnded } from './bulk';
 import type { FailureScenarios, Scenario } from '../scenario';
 
 const begin = (admin: Caller, jobId: string, more: object = {}) =>
@@ -67,9 +67,9 @@ export const importFailures = {
   },
   startImport: {
     [UNKNOWN]: ({ admin }) => inTurn(() => start(admin, randomUUID())),
-    [RUNNING]: async ({ admin }) => {
+    [TOO_MANY]: async ({ admin }) => {
       const jobId = await aCheckedImport(admin, aNewProduct());
-      return duringJob(admin, () => start(admin, jobId));
+      return duringManyJobs(admin, () => start(admin, jobId));
     },
     [GAP]: async ({ admin }) => {
       const jobId = await aCheckedImport(admin, aNewProduct());

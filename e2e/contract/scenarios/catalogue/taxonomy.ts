@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
 import { aCategory, aSubCategory, expectSuccess, UNKNOWN_ID } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
-import { duringJob, inTurn, jobOf, RUNNING, untilEnded } from './bulk';
+import { duringMerge, inTurn, jobOf, OTHER_MERGE, untilEnded } from './bulk';
 
 type Kind = 'Categories' | 'SubCategories';
 const read = { Categories: calls.getCategories, SubCategories: calls.getSubCategories };
@@ -72,7 +72,7 @@ const runningDuring =
   (call: Merge, twoOf: typeof twoCategories): Scenario =>
   async ({ admin }) => {
     const [from, into] = await twoOf(admin);
-    return duringJob(admin, () => makeCall(call, { jobId: randomUUID(), from, into }, admin));
+    return duringMerge(admin, () => makeCall(call, { jobId: randomUUID(), from, into }, admin));
   };
 const unknownTarget =
   (call: Merge, twoOf: typeof twoCategories): Scenario =>
@@ -99,11 +99,11 @@ export const taxonomyFailures = {
   orderSubCategories: staleSorting('SubCategories'),
   mergeCategories: {
     'This category was not found.': unknownTarget(calls.mergeCategories, twoCategories),
-    [RUNNING]: runningDuring(calls.mergeCategories, twoCategories),
+    [OTHER_MERGE]: runningDuring(calls.mergeCategories, twoCategories),
   },
   mergeSubCategories: {
     'This sub-category was not found.': unknownTarget(calls.mergeSubCategories, twoSubCategories),
-    [RUNNING]: runningDuring(calls.mergeSubCategories, twoSubCategories),
+    [OTHER_MERGE]: runningDuring(calls.mergeSubCategories, twoSubCategories),
   },
   moveSubCategory: {
     'This sub-category was not found.': async ({ admin }) => {
@@ -118,9 +118,9 @@ export const taxonomyFailures = {
       const { from, into, ...body } = await aMove(admin);
       return inTurn(() => makeCall(calls.moveSubCategory, { ...body, from: into, into: from }, admin));
     },
-    [RUNNING]: async ({ admin }) => {
+    [OTHER_MERGE]: async ({ admin }) => {
       const body = await aMove(admin);
-      return duringJob(admin, () => makeCall(calls.moveSubCategory, body, admin));
+      return duringMerge(admin, () => makeCall(calls.moveSubCategory, body, admin));
     },
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,19 +1,19 @@
 import { priceMove, type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
-import { pick } from '@tokri/database';
+import { isDuplicateKey, pick } from '@tokri/database';
 import { inOneNumberForm } from '@tokri/product-file/number-form';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { isDeepStrictEqual } from 'node:util';
-import { withRest } from '../jobs/pace';
+import { createPace } from '../jobs/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
 import type { RowDecision } from './rows/decide-row';
-import type { ImportRow } from './store';
+import { Types } from 'mongoose';
+import type { ImportLineRow, ImportRow } from './store';
 import { readTaxonomyLookup } from './taxonomy-lookup';
 
-/** Rows per step; shoppers' requests are served between steps. */
-const ROWS_OF_A_STEP = 10;
-const REST_OF_A_STEP = { share: 0.5, atLeast: 0 };
+/** Rows of a step, and the pause after it: shoppers' requests are served in between. */
+const PACE = { most: 100, share: 0.5, atLeast: 0 };
 
 export interface ImportDependencies {
   store: CatalogueStore;
@@ -52,17 +52,18 @@ export const checkImportRows =
     const known = await readTaxonomyLookup(store, null);
     // For callers that send raw cells; other callers have normalised the numbers of the whole column already.
     const read = inOneNumberForm(rows);
+    const lines = read.map((row, at) => ({ index: from + at, ...row }));
+    const pace = createPace(PACE);
     const checked: CheckedLine[] = [];
-    for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
-      const step = read.slice(start, start + ROWS_OF_A_STEP);
-      const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
-      const decide = async () => {
-        const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
-        const { decided: next } = await decideLines(store, null, begun.options, known, matched);
-        await keepLines(store, jobId, next);
-        return next.map(checkedOf);
-      };
-      checked.push(...(await withRest(decide, REST_OF_A_STEP)));
+    while (checked.length < lines.length) {
+      const next = await pace.run(async (size) => {
+        const step = lines.slice(checked.length, checked.length + size);
+        const matched = await withDoubles(store, jobId, await matchLines(store, null, step));
+        const { decided } = await decideLines(store, null, begun.options, known, matched);
+        await keepLines(store, begun, decided);
+        return decided.map(checkedOf);
+      });
+      checked.push(...next);
     }
     const moves = checked.map(({ move }) => move);
     const after = await store.imports
@@ -146,22 +147,35 @@ async function withDoubles(
 
 async function keepLines(
   store: CatalogueStore,
-  importId: string,
+  { _id: importId, rows }: ImportRow,
   decided: readonly DecidedLine<Line>[],
 ): Promise<void> {
+  const lines = decided.map(({ line, match: { key } }) => ({
+    importId,
+    ...line,
+    ...(key !== undefined && line.doubleOf === undefined && { key }),
+  }));
+  if (lines[0] && lines[0].index >= rows && (await insertLines(store, lines))) return;
   await store.importLines.bulkWrite(
-    decided.map(({ line, match: { key } }) => ({
-      replaceOne: {
-        filter: { importId, index: line.index },
-        replacement: {
-          importId,
-          ...line,
-          ...(key !== undefined && line.doubleOf === undefined && { key }),
-        },
-        upsert: true,
-      },
+    lines.map((line) => ({
+      replaceOne: { filter: { importId, index: line.index }, replacement: line, upsert: true },
     })),
   );
+}
+
+/** @returns false when some were sent before, by a call that got no answer */
+async function insertLines(
+  store: CatalogueStore,
+  lines: readonly Omit<ImportLineRow, '_id'>[],
+): Promise<boolean> {
+  try {
+    const rows = lines.map((line) => ({ _id: new Types.ObjectId(), ...line }));
+    await store.importLines.insertMany(rows, { lean: true });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }
 
 /** The part of a checked line for the response, without its product and cells, which are large. */

@@ -1,5 +1,6 @@
 import type { AboutField, ImportOptions } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
+import { mapInTurns } from '../in-turns';
 import type { Names } from '../products/present';
 import { brandOf, setFields } from '../products/facts';
 import { gtinKey } from '../products/gtin';
@@ -36,7 +37,7 @@ export async function matchLines<Of extends Line>(
   session: ClientSession | null,
   lines: readonly Of[],
 ): Promise<MatchedLine<Of>[]> {
-  const rows = lines.map(({ cells }) => readRow(cells));
+  const rows = await mapInTurns(lines, ({ cells }) => readRow(cells));
   const values = rows.map((row) => row.values);
   const matches = await matchRows(store, session, values);
   return lines.map((line, at) => ({ line, row: rows[at]!, match: matches[at]! }));
@@ -55,7 +56,7 @@ export async function decideLines<Of extends Line>(
   const codes = new Map<string, number>();
   const groups = await readGroups(store, session, matched);
   const completeFactsOnly = await sellsCompleteOnly(store, session);
-  const decided = matched.map((each) => {
+  const decided = await mapInTurns(matched, (each) => {
     const { line, row, match } = each;
     const { product, against } = match;
     const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);

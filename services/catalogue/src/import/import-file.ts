@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies';
 import { applyBatch } from '../jobs/apply-batch';
 import { startImport } from '../jobs/commands';
 import type { BulkJobRow, BulkResultRow } from '../jobs/store';
-import { sizeOfBatch, withRest } from '../jobs/pace';
+import { workInTurns } from '../jobs/work-in-turns';
 import { jobLease } from '../jobs/worker';
 import { beginImport, checkImportRows } from './check-rows';
 import type { CatalogueStore } from '../store';
@@ -102,7 +102,7 @@ const remarkOf = ({ line, outcome, name, problems }: CheckedRow): string[] =>
       ]
     : [];
 
-/** Works on the job while no replica does, and waits for its end. */
+/** Works on the running jobs while no replica does, and waits for the end of this one. */
 async function untilEnded(
   dependencies: Pick<FileDependencies, 'store' | 'unitOfWork'>,
   jobId: string,
@@ -110,16 +110,15 @@ async function untilEnded(
   const { store, unitOfWork } = dependencies;
   const apply = applyBatch({ store, write: unitOfWork });
   const lease = jobLease(store.connection);
-  const read = () => store.bulkJobs.findById(jobId).lean<BulkJobRow>();
+  let hasEnded = false;
+  const isStopped = () => hasEnded;
+  const onEnded = ({ _id }: BulkJobRow) => {
+    hasEnded ||= _id === jobId;
+  };
   for (;;) {
-    const job = await read();
+    const job = await store.bulkJobs.findById(jobId).lean<BulkJobRow>();
     if (job?.state !== 'running') return job ?? Promise.reject(new Error(`the import ${jobId} is gone`));
-    await whileAlone(lease, async () => {
-      for (let job = await read(); job?.state === 'running';) {
-        const next = job;
-        job = await withRest(() => apply(next, [], sizeOfBatch(next, BATCH)));
-      }
-    });
+    await whileAlone(lease, () => workInTurns({ store, apply, batchSize: BATCH, isStopped, onEnded }));
     await pause(LOOK_MS);
   }
 }

@@ -10,6 +10,7 @@ import { insertJob, requireJob, showJob, startOnce, type JobDependencies } from 
 import type { BulkJobRow } from './store';
 import { canUndo } from './present';
 import { previewChange, type PreviewDependencies } from './preview';
+import { findRunningJobs } from './running';
 import { restoreTaxonomy } from './taxonomy/undo-taxonomy-job';
 
 export type BulkDependencies = PreviewDependencies & Pick<Dependencies, 'unitOfWork'>;
@@ -21,7 +22,7 @@ export const startBulkJob =
     { jobId, selection, change, total, confirmed }: RequestOf<typeof calls.startBulkJob>,
     startedBy: string,
   ): Promise<BulkJob> =>
-    startOnce(dependencies.store, jobId, async () => {
+    startOnce(dependencies.store, { _id: jobId }, async () => {
       const { ids, preview } = await previewChange(dependencies)(selection, change);
       if (ids.length !== total) {
         throw conflict(
@@ -42,12 +43,13 @@ export const undoBulkJob =
   ({ store, unitOfWork }: JobDependencies) =>
   async ({ jobId, undoes }: RequestOf<typeof calls.undoBulkJob>, startedBy: string): Promise<BulkJob> => {
     const job = await requireJob(store, undoes);
-    return startOnce(store, jobId, async () => {
+    const own = { _id: jobId, isAlone: job.taxonomy !== undefined };
+    return startOnce(store, own, async () => {
       if (!canUndo(job)) throw notUndoable();
       const changed = await pick(store.bulkResults.find({ jobId: undoes, outcome: 'changed' }), 'productId');
       const productIds = changed.map(({ productId }) => productId);
       const undo = {
-        _id: jobId,
+        ...own,
         undoes,
         startedBy,
         total: productIds.length,
@@ -68,7 +70,7 @@ export const undoBulkJob =
 export const startImport =
   ({ store, unitOfWork, guardPercent }: JobDependencies & Pick<BulkDependencies, 'guardPercent'>) =>
   ({ jobId, total, confirmed }: RequestOf<typeof calls.startImport>, startedBy?: string): Promise<BulkJob> =>
-    startOnce(store, jobId, async () => {
+    startOnce(store, { _id: jobId }, async () => {
       const begun = await requireImport(store, jobId);
       if (begun.rows !== total) throw gap();
       const guard = guardOf(begun, guardPercent);
@@ -107,11 +109,18 @@ export const cancelBulkJob =
     return showJob(store, await requireJob(store, jobId));
   };
 
-/** The job with this id. Without an id, the latest job, or null when there is none. */
-export async function readBulkJob(store: CatalogueStore, jobId: string | undefined): Promise<BulkJob | null> {
-  if (jobId !== undefined) return showJob(store, await requireJob(store, jobId));
+/** The job with this id. Without an id, the latest job, or null when there is none, and all that run. */
+export async function readBulkJob(
+  store: CatalogueStore,
+  jobId: string | undefined,
+): Promise<{ data: BulkJob | null; running?: BulkJob[] }> {
+  if (jobId !== undefined) return { data: await showJob(store, await requireJob(store, jobId)) };
   const latest = await store.bulkJobs.findOne().sort({ startedAt: -1 }).lean<BulkJobRow>();
-  return latest && showJob(store, latest);
+  const running = await findRunningJobs(store);
+  return {
+    data: latest && (await showJob(store, latest)),
+    running: await Promise.all(running.map((job) => showJob(store, job))),
+  };
 }
 
 function needsConfirmation({

@@ -8,11 +8,18 @@ import { auditOfMany } from '../products/history/audit-events';
 import { type CatalogueStore } from '../store';
 import { describeBulkChange } from './describe-bulk-change';
 import { presentJob } from './present';
+import { findRunningJobs, MAX_RUNNING_JOBS } from './running';
 import type { BulkJobRow, BulkResultRow } from './store';
 import { auditOfTaxonomyJob } from './taxonomy/audit';
 
 export type JobDependencies = Pick<Dependencies, 'store' | 'unitOfWork'>;
-type NewJob = Pick<BulkJobRow, '_id' | 'change' | 'import' | 'undoes' | 'taxonomy' | 'startedBy' | 'total'>;
+type NewJob = Pick<
+  BulkJobRow,
+  '_id' | 'change' | 'import' | 'undoes' | 'taxonomy' | 'startedBy' | 'total'
+> & {
+  /** A merge, a move or the undo of one: only one of them runs at a time. */
+  isAlone?: boolean;
+};
 
 /** What is written or read in the transaction that inserts a job. */
 export interface Prepared {
@@ -21,31 +28,37 @@ export interface Prepared {
   productIds?: readonly Types.ObjectId[];
 }
 
-/** Begins a job, or returns the one that has its id. @throws 409 BULK_JOB_RUNNING while another one runs */
+/**
+ * Begins a job, or returns the one that has its id.
+ * @throws 409 BULK_JOB_RUNNING while too many run; for a job that runs alone, while another such job does
+ */
 export async function startOnce(
   store: CatalogueStore,
-  jobId: string,
+  { _id, isAlone = false }: Pick<NewJob, '_id' | 'isAlone'>,
   begin: () => Promise<BulkJob>,
 ): Promise<BulkJob> {
-  // Read before the job itself: if the same request arrives twice at once, the running job may be its own.
-  const running = await findRunning(store);
-  const same = await findJob(store, jobId);
+  // Read before the job itself: if the same request arrives twice at once, a running job may be its own.
+  const running = await findRunningJobs(store);
+  const same = await findJob(store, _id);
   if (same) return showJob(store, same);
-  if (running) throw await otherIsRunning(store, running);
+  const alone = isAlone && running.find(({ active }) => active === true);
+  if (alone) throw await otherIsRunning(store, alone);
+  if (!isAlone && running.length >= MAX_RUNNING_JOBS) throw await tooManyRun(store, running[0]!);
   return begin();
 }
 
 /**
- * Inserts job and selection in one transaction; concurrent starts conflict on the unique index of `active`. If the other
- * job has ended since, this one is inserted again.
+ * Inserts job and selection in one transaction; concurrent starts of jobs that run alone conflict on the unique index of `active`.
+ * If the other job has ended since, this one is inserted again. @throws 409 BULK_JOB_RUNNING while the other runs
  */
 export async function insertJob(
   dependencies: JobDependencies,
-  job: NewJob,
+  newJob: NewJob,
   prepare: (transaction: Transaction) => Promise<Prepared>,
   attempts = 3,
 ): Promise<BulkJob> {
   const { store, unitOfWork } = dependencies;
+  const { isAlone = false, ...job } = newJob;
   const counts = { done: 0, changed: 0, unchanged: 0, refused: 0 };
   try {
     const row = await unitOfWork(async (transaction) => {
@@ -55,7 +68,7 @@ export async function insertJob(
       const inserted: BulkJobRow = {
         ...whole,
         ...counts,
-        active: true,
+        active: isAlone ? true : job._id,
         state: 'running',
         startedAt: new Date(),
       };
@@ -70,14 +83,14 @@ export async function insertJob(
     return await showJob(store, row);
   } catch (error) {
     const isDuplicate = isDuplicateKey(error);
-    const running = isDuplicate ? await findRunning(store) : null;
+    const running = isDuplicate ? await findAlone(store) : null;
     // After any error: the same request, sent twice at once, may have inserted it.
     const same = await findJob(store, job._id);
     if (same) return showJob(store, same);
     if (!isDuplicate) throw error;
     if (running) throw await otherIsRunning(store, running);
     if (attempts === 1) throw error;
-    return insertJob(dependencies, job, prepare, attempts - 1);
+    return insertJob(dependencies, newJob, prepare, attempts - 1);
   }
 }
 
@@ -89,7 +102,7 @@ function auditOfJob({ _id, change, taxonomy, import: file, undoes, total }: NewJ
 }
 
 const findJob = (store: CatalogueStore, jobId: string) => store.bulkJobs.findById(jobId).lean<BulkJobRow>();
-const findRunning = (store: CatalogueStore) => store.bulkJobs.findOne({ active: true }).lean<BulkJobRow>();
+const findAlone = (store: CatalogueStore) => store.bulkJobs.findOne({ active: true }).lean<BulkJobRow>();
 
 export async function requireJob(store: CatalogueStore, jobId: string): Promise<BulkJobRow> {
   const job = await findJob(store, jobId);
@@ -102,12 +115,15 @@ export async function showJob(store: CatalogueStore, job: BulkJobRow): Promise<B
     .find({ jobId: job._id, outcome: 'refused' })
     .limit(MAX_BULK_PROBLEMS)
     .lean<BulkResultRow[]>();
-  return presentJob(job, refused);
+  const running = job.state === 'running' ? await findRunningJobs(store) : [];
+  return presentJob(job, refused, running.filter(({ _id }) => _id !== job._id).length);
 }
 
 const otherIsRunning = async (store: CatalogueStore, running: BulkJobRow) =>
-  conflict(
-    'BULK_JOB_RUNNING',
-    'Another change of many products is running. Please wait until it has ended.',
-    { job: await showJob(store, running) },
-  );
+  conflict('BULK_JOB_RUNNING', 'Another merge or move is running. Please wait until it has ended.', {
+    job: await showJob(store, running),
+  });
+const tooManyRun = async (store: CatalogueStore, running: BulkJobRow) =>
+  conflict('BULK_JOB_RUNNING', 'Too many changes of products are running. Please wait until one has ended.', {
+    job: await showJob(store, running),
+  });

@@ -1,25 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BulkJobRow } from './store';
 
-/** Minimum pause between two batches. */
-const REST_MS = 20;
-/** Lines of an import per batch: each writes a product and its stock, while requests of shoppers wait. */
-const LINES_AT_ONCE = 12;
+/** Products or lines of the first batch, and of the smallest. */
+const FIRST = 25;
+const FEWEST = 10;
+/** A batch takes at most about this long, because other writes of the catalogue wait for it. */
+const AIM_MS = 1_000;
 
-/** Products or lines of one batch. @param batchSize products of a transaction */
-export const sizeOfBatch = (job: BulkJobRow, batchSize: number): number =>
-  job.import ? Math.min(batchSize, LINES_AT_ONCE) : batchSize;
+interface PaceOptions {
+  /** Products or lines of a batch. */
+  most: number;
+  /** Pause after a batch as a share of its time, so that other requests get their turn. */
+  share?: number;
+  /** Milliseconds. */
+  atLeast?: number;
+}
 
-/**
- * Runs a batch, then pauses for the time that it took, so that other requests get their turn.
- * @param share of that time @param atLeast milliseconds
- */
-export async function withRest<Done>(
-  doBatch: () => Promise<Done>,
-  { share = 1, atLeast = REST_MS } = {},
-): Promise<Done> {
-  const startedAt = performance.now();
-  const done = await doBatch();
-  await pause(Math.max(atLeast, share * (performance.now() - startedAt)));
-  return done;
+export interface Pace {
+  /** Runs the next batch, then pauses. */
+  run<Done>(doBatch: (size: number) => Promise<Done>): Promise<Done>;
+}
+
+/** The size of the next batch, after one of `size` took `ms`; it at most doubles. */
+export function nextSize(size: number, ms: number, most: number): number {
+  const wanted = Math.round((size * AIM_MS) / Math.max(1, ms));
+  return Math.min(most, 2 * size, Math.max(FEWEST, wanted));
+}
+
+/** Batches whose size follows the time that they take: a large one has less overhead for each product. */
+export function createPace({ most, share = 1, atLeast = 20 }: PaceOptions): Pace {
+  let size = Math.min(FIRST, most);
+  return {
+    async run(doBatch) {
+      const startedAt = performance.now();
+      const done = await doBatch(size);
+      const ms = performance.now() - startedAt;
+      size = nextSize(size, ms, most);
+      await pause(Math.max(atLeast, share * ms));
+      return done;
+    },
+  };
 }

@@ -10,7 +10,8 @@ export const canUndo = ({ state, change, changed, taxonomy, undoes, undoneBy }: 
   undoes === undefined &&
   undoneBy === undefined;
 
-export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
+/** @param others other running jobs */
+export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[], others: number): BulkJob {
   const { change, taxonomy, undoes, undoneBy, startedBy, endedAt } = job;
   const isImport = job.import !== undefined && undoes === undefined;
   return {
@@ -26,6 +27,7 @@ export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): 
     changed: job.changed,
     unchanged: job.unchanged,
     refused: job.refused,
+    ...(others > 0 && { others }),
     ...(startedBy && { startedBy }),
     startedAt: job.startedAt.toISOString(),
     ...(endedAt && { endedAt: endedAt.toISOString() }),

@@ -38,7 +38,7 @@ async function removeImport(store: CatalogueStore, jobId: string): Promise<void>
 
 /** Blocks new undos of the job. @returns false while it is being undone */
 async function closeForUndo(store: CatalogueStore, { _id, undoneBy }: BulkJobRow): Promise<boolean> {
-  if (await store.bulkJobs.exists({ active: true, undoes: _id })) return false;
+  if (await store.bulkJobs.exists({ active: { $exists: true }, undoes: _id })) return false;
   const isAsRead = { _id, undoneBy: undoneBy ?? { $exists: false } };
   const { matchedCount } = await store.bulkJobs.updateOne(isAsRead, { $set: { undoneBy: _id } });
   return matchedCount === 1;

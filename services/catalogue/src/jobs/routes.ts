@@ -27,7 +27,7 @@ export const bulkRoutes =
     });
     bind(calls.getBulkJob, async ({ body: { jobId } }) => ({
       message: 'Change of many products',
-      data: await readBulkJob(dependencies.store, jobId),
+      ...(await readBulkJob(dependencies.store, jobId)),
     }));
     bind(calls.cancelBulkJob, async ({ body: { jobId } }) => ({
       message: 'The change has ended',

@@ -8,8 +8,11 @@ import type { TaxonomyJobRow } from './taxonomy/taxonomy-job';
 export interface BulkJobRow {
   /** UUID chosen by the caller. */
   _id: string;
-  /** True while the job runs, absent afterwards: the unique index lets one job run at a time. */
-  active?: true;
+  /**
+   * Set while the job runs: its id, or true for a merge, a move and the undo of one, of which the unique index lets one run at a
+   * time, because they change categories at their start.
+   */
+  active?: true | string;
   state: 'running' | 'finished' | 'cancelled';
   /** Absent for an import, a merge or move, and the undo of another job. */
   change?: BulkChange;
@@ -75,7 +78,7 @@ const bulkJobModel = defineModel<BulkJobRow>({
   collection: 'bulkjobs',
   fields: {
     _id: text,
-    active: Boolean,
+    active: Schema.Types.Mixed,
     state: text,
     change: Schema.Types.Mixed,
     taxonomy: Schema.Types.Mixed,

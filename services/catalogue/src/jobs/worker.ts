@@ -5,8 +5,8 @@ import type { Connection } from 'mongoose';
 import type { ReadModel } from '../read-model/read-model';
 import type { CatalogueStore } from '../store';
 import { applyBatch } from './apply-batch';
-import type { BulkJobRow, BulkSelectionRow } from './store';
-import { sizeOfBatch, withRest } from './pace';
+import type { BulkJobRow } from './store';
+import { workInTurns } from './work-in-turns';
 
 /** For jobs of a replica that has crashed. */
 const LOOK_MS = 9_000;
@@ -14,50 +14,43 @@ export interface BulkWorkerOptions {
   store: CatalogueStore;
   write: Write;
   readModel: Pick<ReadModel, 'take'>;
-  /** Products of one transaction. */
+  /** Most products of one transaction. */
   batchSize: number;
   logger: Logger;
 }
 
 export const jobLease = (connection: Connection) => createLease(connection, 'changes of many products');
 
-/**
- * Continues the active job, batch by batch, from where it stopped. One replica at a time, by a lease; concurrent workers conflict
- * in the job's row, and the loser stops.
- */
-export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
-  const { store, write, readModel, batchSize, logger } = options;
-  const apply = applyBatch({ store, write, onWritten: readModel.take });
+/** Continues the running jobs from where they stopped. One replica at a time, by a lease. */
+export function createBulkWorker({
+  store,
+  write,
+  readModel,
+  batchSize,
+  logger,
+}: BulkWorkerOptions): PeriodicTask {
+  const apply = applyBatch({
+    store,
+    write,
+    // What cannot be taken is read by the next sync.
+    onWritten: (written) => void readModel.take(written).catch(() => undefined),
+  });
   const lease = jobLease(store.connection);
   let stopped = false;
 
-  const findActive = () => store.bulkJobs.findOne({ active: true }).lean<BulkJobRow>();
-
-  async function continueJob(): Promise<void> {
-    let job = await findActive();
-    if (!job) return;
-    const { _id: jobId } = job;
-    const selection = await store.bulkSelections.findById(jobId).lean<BulkSelectionRow>();
-    const productIds = selection?.productIds ?? [];
-    while (job?.state === 'running' && !stopped) job = await doBatch(job, productIds);
-    if (job?.state !== 'finished') return;
-    const { changed, unchanged, refused } = job;
+  const onEnded = ({ _id: jobId, state, changed, unchanged, refused }: BulkJobRow) => {
+    if (state !== 'finished') return;
     logger.info({ jobId, changed, unchanged, refused }, 'change of many products has finished');
-  }
-
-  async function doBatch(
-    job: BulkJobRow,
-    productIds: BulkSelectionRow['productIds'],
-  ): Promise<BulkJobRow | null> {
-    return withRest(() => apply(job, productIds, sizeOfBatch(job, batchSize)));
-  }
+  };
+  const work = () => workInTurns({ store, apply, batchSize, isStopped: () => stopped, onEnded });
 
   const task = createPeriodicTask({
     name: 'changes of many products',
     pauseMs: LOOK_MS,
     logger,
     // Every replica polls: the lease is only taken when there is work.
-    run: async () => ((await findActive()) ? whileAlone(lease, continueJob) : undefined),
+    run: async () =>
+      (await store.bulkJobs.exists({ active: { $exists: true } })) ? whileAlone(lease, work) : undefined,
   });
   return {
     ...task,

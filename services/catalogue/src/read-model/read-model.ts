@@ -2,6 +2,7 @@ import { DIET_FIELDS, dietOf, nameOrder, salePriceOf, toPaise } from '@tokri/con
 import { createBulkhead, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { createInvertedIndex } from '../search/index/inverted-index';
 import type { ProductSearch } from '../search/product-search';
+import { mapInTurns } from '../in-turns';
 import { readTuning } from '../search/tuning/read-tuning';
 import { createReweigh } from '../search/tuning/reweigh';
 import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../search/tuning/tuning';
@@ -75,7 +76,7 @@ export interface ReadModel {
    * Takes products that this replica has just committed, so that they need not be read again. Ignored, and left to the next sync,
    * unless they are the next version.
    */
-  take(written: WrittenProducts): void;
+  take(written: WrittenProducts): Promise<void>;
   setSoldOut(id: string, soldOut: boolean): void;
   /** Reads the sold-out flags of these products, or of all when events may have been missed. */
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
@@ -188,7 +189,7 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     const cursor = pick(store.products.find(filter), ...INDEXED_FIELDS).cursor({ batchSize: BATCH });
     for await (const docs of inBatches<IndexedFields>(cursor, BATCH)) {
       const stocks = await readOnHand(docs.map(({ _id }) => String(_id)));
-      for (const doc of docs) put(doc, stocks.get(String(doc._id)) ?? 0);
+      await mapInTurns(docs, (doc) => put(doc, stocks.get(String(doc._id)) ?? 0));
     }
   }
 
@@ -256,11 +257,13 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     return next;
   }
 
-  function take(written: WrittenProducts): void {
+  async function take(written: WrittenProducts): Promise<void> {
     // A sync or reindex in progress may have read these products before the commit.
     if (written.version !== version + 1 || readers > 0) return;
-    for (const { product, stock } of written.products) put(product, stock);
-    version = written.version;
+    await exclusively(async () => {
+      await mapInTurns(written.products, ({ product, stock }) => put(product, stock));
+      version = written.version;
+    });
   }
 
   function setSoldOut(id: string, soldOut: boolean): void {

@@ -152,6 +152,8 @@ export const bulkJob = z
     changed: count,
     unchanged: count,
     refused: count,
+    /** Other jobs that run now; they take turns with this one, batch by batch. Absent when there is none. */
+    others: count.optional(),
     /** The user who started it, while it runs. */
     startedBy: z.string().optional(),
     startedAt: z.string(),
@@ -180,10 +182,16 @@ const unknownCategories: readonly NamedFailure[] = [
   [400, 'UNKNOWN_CATEGORY', 'One of the chosen categories does not exist any more.'],
   [400, 'UNKNOWN_CATEGORY', 'One of the chosen sub-categories does not exist any more.'],
 ];
-export const otherIsRunning: NamedFailure = [
+export const tooManyRun: NamedFailure = [
   409,
   'BULK_JOB_RUNNING',
-  'Another change of many products is running. Please wait until it has ended.',
+  'Too many changes of products are running. Please wait until one has ended.',
+];
+/** Merges and moves change categories at their start, so that one of them runs at a time. */
+export const otherMergeIsRunning: NamedFailure = [
+  409,
+  'BULK_JOB_RUNNING',
+  'Another merge or move is running. Please wait until it has ended.',
 ];
 const unknownJob: NamedFailure = [404, 'NOT_FOUND', 'This change of many products was not found.'];
 
@@ -212,7 +220,7 @@ export const startBulkJob = defineCall('POST /api/product/bulk/start', {
   response: answer({ data: bulkJob }),
   failures: [
     ...unknownCategories,
-    otherIsRunning,
+    tooManyRun,
     [409, 'BULK_SELECTION_CHANGED', 'Other products match by now. Please look at the preview again.'],
     priceMoveUnconfirmed,
     [409, 'BULK_NEEDS_CONFIRMATION', '{products} would be deleted for good. Please confirm that.'],
@@ -221,9 +229,13 @@ export const startBulkJob = defineCall('POST /api/product/bulk/start', {
 export const getBulkJob = defineCall('POST /api/product/bulk/status', {
   auth: 'A',
   permission: 'products.read',
-  summary: 'Progress of a bulk change; without an id the latest one',
+  summary: 'Progress of a bulk change; without an id the latest one, and all that run',
   request: z.object({ jobId: jobId.optional() }),
-  response: answer({ data: bulkJob.nullable() }),
+  response: answer({
+    data: bulkJob.nullable(),
+    /** The earliest first; only without an id. */
+    running: z.array(bulkJob).optional(),
+  }),
   failures: [unknownJob],
 });
 export const cancelBulkJob = defineCall('POST /api/product/bulk/cancel', {
@@ -245,7 +257,8 @@ export const undoBulkJob = defineCall('POST /api/product/bulk/undo', {
   response: answer({ data: bulkJob }),
   failures: [
     unknownJob,
-    otherIsRunning,
+    tooManyRun,
+    otherMergeIsRunning,
     [409, 'BULK_NOT_UNDOABLE', 'This change of many products cannot be taken back, or was already.'],
   ],
 });

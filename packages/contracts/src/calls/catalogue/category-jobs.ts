@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { objectId } from '../../fields';
-import { bulkJob, jobId, otherIsRunning } from './bulk-product';
+import { bulkJob, jobId, otherMergeIsRunning } from './bulk-product';
 import { missing, unknownCategory } from './category';
 
 const defineCall = callsOf('catalogue');
@@ -23,7 +23,7 @@ export const mergeCategories = defineCall('POST /api/category/merge', {
   summary: 'Merge a category into another one, in the background',
   request: merge,
   response: answer({ data: bulkJob }),
-  failures: [missing('category'), otherIsRunning],
+  failures: [missing('category'), otherMergeIsRunning],
 });
 export const mergeSubCategories = defineCall('POST /api/subcategory/merge', {
   auth: 'A',
@@ -31,7 +31,7 @@ export const mergeSubCategories = defineCall('POST /api/subcategory/merge', {
   summary: 'Merge a sub-category into another one, in the background',
   request: merge,
   response: answer({ data: bulkJob }),
-  failures: [missing('sub-category'), otherIsRunning],
+  failures: [missing('sub-category'), otherMergeIsRunning],
 });
 
 const movedMeanwhile: NamedFailure = [
@@ -45,5 +45,5 @@ export const moveSubCategory = defineCall('POST /api/subcategory/move', {
   summary: 'Move a sub-category and its products to another category, in the background',
   request: z.object({ ...between, subCategoryId: objectId }).refine(isAnother, ANOTHER),
   response: answer({ data: bulkJob }),
-  failures: [missing('sub-category'), unknownCategory, movedMeanwhile, otherIsRunning],
+  failures: [missing('sub-category'), unknownCategory, movedMeanwhile, otherMergeIsRunning],
 });

@@ -5,7 +5,7 @@ import { line, stock } from '../../fields';
 import { MAX_IMPORT_CELL, MAX_IMPORT_ROWS, MAX_IMPORT_ROWS_AT_ONCE, MAX_LENGTH } from '../../limits';
 import { wholeCharacters } from '../../text/cut';
 import { storableLine } from '../../text/signs';
-import { bulkJob, jobId, otherIsRunning } from './bulk-product';
+import { bulkJob, jobId, tooManyRun } from './bulk-product';
 import { PRODUCT_STATES } from './product';
 
 const defineCall = callsOf('catalogue');
@@ -123,7 +123,7 @@ export const startImport = defineCall('POST /api/product/import/start', {
   response: answer({ data: bulkJob }),
   failures: [
     unknownImport,
-    otherIsRunning,
+    tooManyRun,
     [409, 'CONFLICT', 'Rows before these are missing. Please begin the import again.'],
     [409, 'BULK_NEEDS_CONFIRMATION', 'Prices would change by up to {percent} percent. Please confirm that.'],
   ],

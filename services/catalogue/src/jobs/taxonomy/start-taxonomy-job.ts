@@ -95,12 +95,16 @@ const start = (
   startedBy: string,
   prepare: (transaction: Transaction) => Promise<Prepared>,
 ): Promise<BulkJob> =>
-  startOnce(store, jobId, () =>
-    insertJob({ store, unitOfWork: write }, { _id: jobId, startedBy, total: 0 }, async (transaction) => {
-      // First: it serialises the writers.
-      await nextVersion(store, transaction.session, true);
-      return prepare(transaction);
-    }),
+  startOnce(store, { _id: jobId, isAlone: true }, () =>
+    insertJob(
+      { store, unitOfWork: write },
+      { _id: jobId, startedBy, total: 0, isAlone: true },
+      async (transaction) => {
+        // First: it serialises the writers.
+        await nextVersion(store, transaction.session, true);
+        return prepare(transaction);
+      },
+    ),
   );
 
 /** @throws 404 when one of the two does not exist */

@@ -10,9 +10,8 @@ const bulkApi = api.injectEndpoints({
       query: (data) => ({ method: 'POST', url: '/api/product/bulk/start', data }),
       invalidatesTags: ['BulkJob'],
     }),
-    bulkJob: build.query<Answer<'getBulkJob'>['data'], RequestBody<'getBulkJob'>>({
+    bulkJob: build.query<Answer<'getBulkJob'>, RequestBody<'getBulkJob'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/bulk/status', data }),
-      transformResponse: (answer: Answer<'getBulkJob'>) => answer.data,
       providesTags: ['BulkJob'],
       keepUnusedDataFor: 0,
     }),

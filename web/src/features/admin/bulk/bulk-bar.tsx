@@ -9,6 +9,7 @@ import { GroupAsSizes } from '../variants/group-as-sizes';
 import { BulkDialog } from './bulk-dialog';
 import { useBulkJobQuery } from './bulk-api';
 import { formatProducts } from './change-draft';
+import { titleOf } from './job-panel';
 
 interface BulkBarProps {
   chosen: Chosen;
@@ -17,12 +18,14 @@ interface BulkBarProps {
   onChanged: () => void;
 }
 
-/** The selection and its bulk changes, and the latest job, which can be opened or undone. */
+/** The selection and its bulk changes, the jobs that run, and the latest one, which can be opened or undone. */
 export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) {
   const dispatch = useApiDispatch();
   const may = useMayDo();
   const mayChange = may('products.bulk');
-  const { data: latest } = useBulkJobQuery({}, { skip: !mayChange });
+  const { data: jobs } = useBulkJobQuery({}, { skip: !mayChange });
+  const latest = jobs?.data;
+  const others = jobs?.running?.filter(({ jobId }) => jobId !== latest?.jobId) ?? [];
   const [open, setOpen] = useState<{ jobId?: string }>();
   const count = chosen.isAll ? matching : chosen.ids.size;
   const selection = chosen.isAll ? filtersOf(request) : { productIds: [...chosen.ids] };
@@ -55,9 +58,16 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
         </>
       )}
       {latest && (
-        <Button variant="ghost" className="ml-auto" onClick={() => setOpen({ jobId: latest.jobId })}>
-          {latest.state === 'running' ? t('A change is running') : t('Last change')}
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end gap-x-4 gap-y-2">
+          {others.map((job) => (
+            <Button key={job.jobId} variant="ghost" onClick={() => setOpen({ jobId: job.jobId })}>
+              {titleOf(job)}
+            </Button>
+          ))}
+          <Button variant="ghost" onClick={() => setOpen({ jobId: latest.jobId })}>
+            {latest.state === 'running' ? t('A change is running') : t('Last change')}
+          </Button>
+        </div>
       )}
       {open && (
         <BulkDialog

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { admin, aProduct, dairy, id, milk as milkSubCategory } from '../../../test/fixtures';
 import { newUuid } from '../../../lib/new-uuid';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { asJson, failure, okWith, stub, stubProductTable } from '../../../test/server';
+import { asJson, failure, ok, okWith, stub, stubProductTable } from '../../../test/server';
 
 const milk = aProduct({ _id: id(501) });
 const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0 });
@@ -50,7 +50,9 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
     const job = jobId ? jobs.get(jobId) : [...jobs.values()].at(-1);
     if (!job) return okWith(null);
     if (jobId && !held.has(jobId)) jobs.set(jobId, advance(job));
-    return okWith(jobs.get(job.jobId));
+    const running = [...jobs.values()].filter(({ state }) => state === 'running');
+    const data = asJson(jobs.get(job.jobId));
+    return ok(jobId ? { data } : { data, running: asJson(running) });
   });
   const cancelled = stub('cancelBulkJob', ({ jobId }) => {
     const job = jobs.get(jobId)!;
@@ -182,13 +184,26 @@ test('shows a running change, which can be stopped', async () => {
   held.add(jobId);
   const details = { details: asJson({ job: other }) };
   stub('startBulkJob', () =>
-    failure(409, 'BULK_JOB_RUNNING', 'Another change of many products is running.', details),
+    failure(409, 'BULK_JOB_RUNNING', 'Too many changes of products are running.', details),
   );
   await user.click(await screen.findByRole('button', { name: 'Change 110 products' }));
   expect(await screen.findByText('Discount of 5 %')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Stop here' }));
   expect(await screen.findByText(/Stopped after/)).toBeInTheDocument();
   expect(cancelled).toEqual([{ jobId }]);
+});
+
+test('shows every running change, and how many take turns', async () => {
+  const { jobs, held, aJob } = fakeBulk();
+  const [first, second] = [newUuid(), newUuid()];
+  jobs.set(first, aJob({ jobId: first, import: { fileName: 'range.csv' }, done: 40, others: 1 }));
+  jobs.set(second, aJob({ jobId: second, change: { kind: 'discount', discount: 5 } }));
+  held.add(first);
+  const { user } = await openTable();
+  expect(await screen.findByRole('button', { name: 'A change is running' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Import of range.csv' }));
+  expect(await screen.findByText(/^40 of 110 rows/)).toBeInTheDocument();
+  expect(screen.getByText('It takes turns with 1 other change that is running.')).toBeInTheDocument();
 });
 
 test('resumes an undo that was stopped', async () => {

@@ -29,6 +29,15 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
             })
           : describeResult(job)}
       </p>
+      {isRunning && job.others !== undefined && (
+        <p>
+          {plural(
+            job.others,
+            'It takes turns with {count} other change that is running.',
+            'It takes turns with {count} other changes that are running.',
+          )}
+        </p>
+      )}
       {job.problems.length > 0 && <Problems job={job} />}
       {error && (
         <p role="alert" className="font-semibold text-destructive">
@@ -54,7 +63,7 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
 
 const formatRows = (count: number) => plural(count, '{count} row', '{count} rows');
 
-function titleOf({ change, import: file, taxonomy, undoes }: BulkJob): string {
+export function titleOf({ change, import: file, taxonomy, undoes }: BulkJob): string {
   if (file) return t('Import of {fileName}', { fileName: file.fileName });
   if (taxonomy) return describeTaxonomyJob(taxonomy);
   return change && !undoes ? describeChange(change) : t('Undoing a change');

@@ -19,7 +19,7 @@ const POLL_MS = 1_000;
 export function useFollowedJob(jobId: string, onOther: (jobId: string) => void, onEnded: () => void) {
   const query = { jobId };
   const { currentData, error } = useBulkJobState(query);
-  const job = currentData ?? undefined;
+  const job = currentData?.data ?? undefined;
   const state = job?.state;
   const hasEnded = state !== undefined && state !== 'running';
   useBulkJobSubscription(query, { pollingInterval: hasEnded ? 0 : POLL_MS });
@@ -61,7 +61,7 @@ export function useFollowedJob(jobId: string, onOther: (jobId: string) => void, 
   };
 }
 
-/** The running job that blocked the start of another one, if that is the reason. */
+/** A running job, if the start of another one was refused because of it. */
 export const runningJobOf = (reason: unknown): BulkJob | undefined =>
   isApiError(reason) && reason.code === 'BULK_JOB_RUNNING'
     ? // The contract defines these details for this code only.

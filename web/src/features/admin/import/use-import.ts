@@ -10,7 +10,6 @@ import {
 import type { ZipFile } from '@tokri/product-file/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
-import { runningJobOf } from '../bulk/use-followed-job';
 import { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } from './import-api';
 import { checkFile, sendAllRows, type CheckCalls } from './checking/run-check';
 import type { CheckSum } from './checking/sum-check';
@@ -73,8 +72,6 @@ export function useImport(onJob: (job: BulkJob) => void) {
     } catch (reason) {
       if (isStopped()) return;
       setError(messageOf(reason));
-      const other = runningJobOf(reason);
-      if (other) onJob(other);
     } finally {
       if (!isStopped()) setProgress(undefined);
     }
