@@ -6,17 +6,22 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientOf } from '../orders/shoppers';
 import { withHarness, type Harness } from '../support/harness';
+import { difference, processorTime, total } from '../support/process-tree';
+import { readImported } from './bare-inserts';
 import { peakMemory, resetPeakMemory } from '../support/peak-memory';
 import { percentile } from '../support/stats';
 import { printTable } from '../support/table';
 import { BRANDS, GOODS, KINDS, TITLES, untidyRows } from './untidy-rows';
 
-const ROWS = Number(process.env.ROWS ?? 28_000);
+const ROWS = Number(process.env.ROWS ?? 27_555);
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const WARM_UP_SECONDS = 5;
 /** Shoppers' calls per second. */
 const RATE = 20;
 const MEGABYTE = 1024 * 1024;
+/** 27,555 rows in a minute, and in two. */
+const CHECKED_A_SECOND = 460;
+const WRITTEN_A_SECOND = 230;
 const POLL_MS = 200;
 
 /** An import of a catalogue with malformed rows: duration, memory, and its effect on the latency of shoppers' calls. */
@@ -27,6 +32,9 @@ async function measure(harness: Harness): Promise<void> {
   const rows = await fileOf(ROWS);
   resetPeakMemory(catalogue!);
   const first = await importRows(harness, rows);
+  const documents = await readImported(harness.mongoUrl);
+  const bare = await measureCost(documents.count, documents.insert);
+  await documents.close();
   const again = await importRows(harness, rows);
 
   // The same shop without, then with a concurrent import that changes every product.
@@ -44,22 +52,25 @@ async function measure(harness: Harness): Promise<void> {
   const whileChecked = besideMs.slice(0, Math.floor(second.checkSeconds * RATE));
   const whileWritten = besideMs.slice(whileChecked.length);
   const perSecond = ROWS / first.writeSeconds;
+  const checkedPerSecond = ROWS / first.checkSeconds;
   printTable(
     `An import of ${ROWS.toLocaleString('en-IN')} untidy rows beside ${RATE} shoppers' calls a second`,
     [
-      { what: 'rows checked a second', measured: (ROWS / first.checkSeconds).toFixed(0) },
+      {
+        what: 'rows checked a second',
+        measured: checkedPerSecond.toFixed(0),
+        goal: `>= ${CHECKED_A_SECOND}`,
+        met: checkedPerSecond >= CHECKED_A_SECOND,
+      },
       {
         what: 'rows written a second',
         measured: perSecond.toFixed(0),
-        goal: '>= 150',
-        met: perSecond >= 150,
+        goal: `>= ${WRITTEN_A_SECOND}`,
+        met: perSecond >= WRITTEN_A_SECOND,
       },
-      {
-        what: '10,000 rows, written',
-        measured: `${(10_000 / perSecond).toFixed(0)} s`,
-        goal: '<= 60 s',
-        met: 10_000 / perSecond <= 60,
-      },
+      { what: 'processor time of a row: checked', measured: costOf(first.checkCost) },
+      { what: '... written', measured: costOf(first.writeCost) },
+      { what: '... of bare inserts of the same documents', measured: costOf(bare) },
       {
         what: 'most memory of catalogue during the import',
         measured: `${memory.toFixed(0)} MB`,
@@ -69,12 +80,12 @@ async function measure(harness: Harness): Promise<void> {
       { what: "shoppers' p95 without", measured: `${percentile(quiet, 0.95).toFixed(1)} ms` },
       { what: '... while rows are checked', measured: `${percentile(whileChecked, 0.95).toFixed(1)} ms` },
       { what: '... while they are written', measured: `${percentile(whileWritten, 0.95).toFixed(1)} ms` },
-      { what: '... all along, times', measured: ratio.toFixed(2), goal: '<= 2', met: ratio <= 2 },
+      { what: '... all along, times', measured: ratio.toFixed(2), goal: '<= 1.5', met: ratio <= 1.5 },
       {
         what: 'rows changed a second beside them',
         measured: (ROWS / second.writeSeconds).toFixed(0),
-        goal: '>= 150',
-        met: ROWS / second.writeSeconds >= 150,
+        goal: `>= ${WRITTEN_A_SECOND}`,
+        met: ROWS / second.writeSeconds >= WRITTEN_A_SECOND,
       },
       { what: 'written / left out', measured: `${first.job.changed} / ${first.job.refused}` },
       {
@@ -86,6 +97,21 @@ async function measure(harness: Harness): Promise<void> {
     ],
     [`left out: ${causesOf(first.checked)}`, `load ${loadavg()[0]!.toFixed(1)}`],
   );
+}
+
+/** Milliseconds of one row, also by process. */
+type Cost = ReadonlyMap<string, number>;
+const costOf = (cost: Cost): string => {
+  const parts = [...cost].filter(([, ms]) => ms >= 0.05).sort(([, one], [, other]) => other - one);
+  return `${total(cost).toFixed(1)} ms (${parts.map(([part, ms]) => `${part} ${ms.toFixed(1)}`).join(', ')})`;
+};
+
+/** Runs work on rows. @returns its processor time for each, without that of this process */
+async function measureCost(rows: number, work: () => Promise<unknown>): Promise<Cost> {
+  const before = processorTime();
+  await work();
+  const spent = difference(before, processorTime());
+  return new Map([...spent].map(([part, ms]) => [part, ms / rows]));
 }
 
 const lasting = (seconds: number) => {
@@ -117,20 +143,26 @@ async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
   await call('beginImport', { jobId, fileName: 'untidy.csv', options });
   const startedAt = performance.now();
   const checked: CheckedRow[] = [];
-  for (const portion of portionsOf(rows)) {
-    const from = checked.length;
-    checked.push(...(await call('checkImportRows', { jobId, from, rows: portion })).data);
-  }
+  const checkCost = await measureCost(rows.length, async () => {
+    for (const portion of portionsOf(rows)) {
+      const from = checked.length;
+      checked.push(...(await call('checkImportRows', { jobId, from, rows: portion })).data);
+    }
+  });
   const checkedAt = performance.now();
-  let job = (await call('startImport', { jobId, total: rows.length, confirmed: true })).data;
-  while (job.state === 'running') {
-    await pause(POLL_MS);
-    job = (await call('getBulkJob', { jobId })).data!;
-  }
+  let { data: job } = await call('startImport', { jobId, total: rows.length, confirmed: true });
+  const writeCost = await measureCost(rows.length, async () => {
+    while (job.state === 'running') {
+      await pause(POLL_MS);
+      job = (await call('getBulkJob', { jobId })).data!;
+    }
+  });
   const seconds = (from: number, to: number) => (to - from) / 1_000;
   return {
     job,
     checked,
+    checkCost,
+    writeCost,
     checkSeconds: seconds(startedAt, checkedAt),
     writeSeconds: seconds(checkedAt, performance.now()),
   };
