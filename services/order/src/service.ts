@@ -133,7 +133,13 @@ export const orderServiceWith = (rendererScript: string) =>
     const checkout = createCheckout({
       checkoutStore,
       activeOffers,
-      redeem: redeemOffers({ redemptions, groupCommit: messaging.groupCommit }),
+      redeem: redeemOffers({
+        redemptions,
+        groupCommit: messaging.groupCommit,
+        save,
+        now,
+        onCancelled: changed,
+      }),
       recoveryStore,
       clients,
       change,

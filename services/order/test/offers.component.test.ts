@@ -205,6 +205,33 @@ describe('a coupon', () => {
     expect((await bina.cash({ couponCode: code } as object)).status).toBe(200);
   });
 
+  test('leaves its part of the budget to the order that replaces an unpaid one', async () => {
+    const offer = await save({ ...amountOff(10), budget: 10 });
+    const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
+    const coupon = { couponCode: offer.code } as object;
+    const unpaid = (await asha.card(coupon)).body as unknown as { orderId: string };
+    expect((await asha.cash(coupon)).status).toBe(200);
+    expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
+    const replaced = await asha.details(unpaid.orderId);
+    expect(replaced).toMatchObject({ status: 'cancelled' });
+    expect(replaced.timeline.at(-1)).toMatchObject({ cause: 'replaced' });
+  });
+
+  test('stays with an unpaid order when the next one is refused while it is written', async () => {
+    const offer = await save({ ...amountOff(10), budget: 10 });
+    const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);
+    const coupon = { couponCode: offer.code } as object;
+    const unpaid = (await asha.card(coupon)).body as unknown as { orderId: string };
+    const more = harness.shopper([{ product: product(100), quantity: 2 }], 190).submitted;
+    const other = randomUUID();
+    const taken = { offerId: other, version: 0, name: 'Other', ...amountOff(1), budget: 1 };
+    await ask('saveOffer', taken);
+    const gone = { ...more, addressId: 'f'.repeat(24), couponCode: offer.code };
+    expect((await ask('cashOnDelivery', gone, asha.user)).status).toBe(404);
+    expect(await asha.details(unpaid.orderId)).toMatchObject({ status: 'awaiting-payment' });
+    expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
+  });
+
   test('of an unpaid order can be used by the order that replaces it', async () => {
     const offer = await save({ ...amountOff(10), perCustomer: 1 });
     const asha = harness.shopper([{ product: product(100), quantity: 1 }], 90);

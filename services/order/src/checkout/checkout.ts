@@ -1,4 +1,5 @@
 import type { OrderCancelCause, OrderRejectCause, StockReleaseCause } from '@tokri/contracts';
+import { VersionConflict } from '@tokri/messaging';
 import { conflict, createBulkhead, HttpError, unavailable } from '@tokri/service-kit';
 import type {
   Dependencies,
@@ -214,14 +215,17 @@ async function unlessPlacedBefore(
 /** Refusals that pieces or offers of an unpaid order may cause. */
 const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED'];
 
-/** An offer can be used up between pricing and writing: then the order is priced again, which gives the reason. */
+/**
+ * Between pricing and writing an offer can be used up, and an unpaid order that the new one replaces be paid: then the
+ * order is priced again, which gives the reason.
+ */
 async function write(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   let state = priced;
   for (let attempt = 1; attempt <= MAX_PRICINGS; attempt += 1) {
     try {
       return await writeOrder(state, dependencies);
     } catch (error) {
-      if (!(error instanceof OfferUsedUp)) throw error;
+      if (!(error instanceof OfferUsedUp || error instanceof VersionConflict)) throw error;
       dependencies.activeOffers.forget();
       // One of them may have been paid or replaced since.
       const { unpaid } = await dependencies.checkoutStore.findEarlier(state.submission.userId);
@@ -275,11 +279,14 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     by: placedBy === undefined ? undefined : { role: 'admin' as const, id: placedBy },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
-  await freeOffers(priced, dependencies);
-  const within = priced.redemptions.length > 0 ? dependencies.redeem(order, priced.redemptions) : undefined;
-  const insert = () => checkoutStore.insertOpen(order, limits.open[method], within);
+  const freed = withSameOffers(priced);
+  const within =
+    priced.redemptions.length > 0 ? dependencies.redeem(order, priced.redemptions, freed) : undefined;
+  const insert = () => checkoutStore.insertOpen(order, limits.open[method], within, freed[0]?.openSlot);
   let written = await insert();
   if (written === 'taken') return { status: 'duplicate' as const };
+  if (written !== 'full')
+    for (const earlier of freed) await compensate(earlier, 'replaced', dependencies);
   // After the order is written: of two concurrent submissions at least one finds the other.
   const replaced = await replaceEarlier(order, priced.short, dependencies);
   if (written === 'full' && replaced > 0) written = await insert();
@@ -287,14 +294,13 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
   return written === 'taken' ? { status: 'duplicate' as const } : written;
 }
 
-/** Cancels unpaid orders that use the same offers, if pricing counted these as available. */
-async function freeOffers({ unpaid, redemptions }: Priced, dependencies: Dependencies): Promise<void> {
-  const uses = (order: Order) =>
+/** Unpaid orders that use the same offers, if pricing counted these as available. */
+const withSameOffers = ({ unpaid, redemptions }: Priced): Order[] =>
+  unpaid.filter((order) =>
     order.items.some(({ offers = [] }) =>
       offers.some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
-    );
-  for (const earlier of unpaid.filter(uses)) await cancel(earlier, 'replaced', dependencies);
-}
+    ),
+  );
 
 /** Expires the payment sessions of unpaid orders that this one replaces. @returns how many */
 async function replaceEarlier(

@@ -88,8 +88,11 @@ export interface OrderLimits extends PlacementRules {
 export interface Dependencies {
   checkoutStore: CheckoutStore;
   activeOffers: Pick<ActiveOffers, 'forCart' | 'forget'>;
-  /** Records the offers of an order in the transaction that writes it. @throws OfferUsedUp */
-  redeem: (order: Order, redemptions: readonly Redemption[]) => InsertWithin;
+  /**
+   * Records the offers of an order in the transaction that writes it and cancels the unpaid orders that it replaces.
+   * @throws OfferUsedUp, VersionConflict
+   */
+  redeem: (order: Order, redemptions: readonly Redemption[], replaced: readonly Order[]) => InsertWithin;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
   tradingRules: Pick<RecentCopy<TradingRules>, 'read'>;

@@ -54,6 +54,7 @@ export function createCheckoutStore(connection: Connection) {
     /**
      * Inserts a new order into a free slot of its shopper for open orders of this payment method. The unique index
      * prevents two concurrent orders in one slot.
+     * @param freed slot of an order that `within` cancels
      * @returns the order as written; 'taken' when a key or the number belongs to another order, 'full' without a free
      *   slot
      */
@@ -61,12 +62,13 @@ export function createCheckoutStore(connection: Connection) {
       order: PendingOrder,
       limit: OpenOrderLimit,
       within?: InsertWithin,
+      freed = '',
     ): Promise<PendingOrder | 'taken' | 'full'> {
       const kind = `${order.userId}:${order.method}:`;
       const { places, hours } = limit;
       const staleBefore =
         hours === undefined ? undefined : new Date(order.createdAt.getTime() - hours * 3_600_000);
-      let openSlot: string | undefined = `${kind}0`;
+      let openSlot: string | undefined = freed.startsWith(kind) ? freed : `${kind}0`;
       for (; openSlot !== undefined; openSlot = await freeSlot(kind, places, staleBefore)) {
         const placed = { ...order, openSlot };
         const isInserted = within

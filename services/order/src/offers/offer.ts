@@ -45,6 +45,11 @@ export interface Use {
 }
 export const NO_USE: Use = { redemptions: 0, spent: 0 };
 
+export const lessUse = (use: Use, less: Use = NO_USE): Use => ({
+  redemptions: use.redemptions - less.redemptions,
+  spent: use.spent - less.spent,
+});
+
 /** An offer for first orders is used once. */
 export const usesOfCustomer = ({ perCustomer, firstOrder }: Offer): number | undefined =>
   firstOrder ? 1 : perCustomer;

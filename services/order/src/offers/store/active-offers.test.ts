@@ -8,8 +8,8 @@ const coupon: Offer = {
   ...{ products: [], categories: [], brands: [], ruleProducts: [] },
 };
 
-test('the budget of a coupon that another replica has just created is known', async () => {
-  const active = createActiveOffers({
+const create = () =>
+  createActiveOffers({
     offers: {
       state: async () => ({ version: 0 }) as never,
       current: async () => [],
@@ -18,10 +18,18 @@ test('the budget of a coupon that another replica has just created is known', as
     redemptions: {
       useOf: async (ids) => new Map(ids.map((id) => [id, { redemptions: 2, spent: 7_500 }])),
       usesOf: async () => new Map(),
+      usedBy: async (ids) => new Map(ids.map(() => ['o', { redemptions: 1, spent: 5_000 }])),
     },
     hasOrdered: async () => false,
     now: () => now,
   });
-  const { coupon: found } = await active.forCart({ userId: 'ravi' }, 'WELCOME');
+
+test('the budget of a coupon that another replica has just created is known', async () => {
+  const { coupon: found } = await create().forCart({ userId: 'ravi' }, 'WELCOME');
   expect(found).toMatchObject({ offer: { id: 'o', left: 2_500 } });
+});
+
+test('what an unpaid order of the customer uses of a budget is left to the order that replaces it', async () => {
+  const { coupon: found } = await create().forCart({ userId: 'ravi', replaced: ['unpaid'] }, 'WELCOME');
+  expect(found).toMatchObject({ offer: { left: 7_500 } });
 });

@@ -1,6 +1,6 @@
 import type { Coupon } from '@tokri/contracts';
 import type { OffersForCart } from '../item-offers';
-import { isCoupon, isOn, toActive, usesOfCustomer, whyOff, type Offer, type Use } from '../offer';
+import { isCoupon, isOn, lessUse, toActive, usesOfCustomer, whyOff, type Offer, type Use } from '../offer';
 import type { OfferStore } from './offers';
 import type { RedemptionStore } from './redemptions';
 
@@ -16,13 +16,13 @@ interface Known {
 
 export interface Customer {
   userId: string;
-  /** Unpaid orders of the customer that the new one replaces: their uses do not count. */
+  /** Unpaid orders of the customer that the new one replaces: their uses and their part of a budget do not count. */
   replaced?: readonly string[];
 }
 
 interface Dependencies {
   offers: Pick<OfferStore, 'state' | 'current' | 'findByCode'>;
-  redemptions: Pick<RedemptionStore, 'useOf' | 'usesOf'>;
+  redemptions: Pick<RedemptionStore, 'useOf' | 'usesOf' | 'usedBy'>;
   hasOrdered: (userId: string) => Promise<boolean>;
   now: () => Date;
 }
@@ -86,8 +86,12 @@ export function createActiveOffers({ offers, redemptions, hasOrdered, now }: Dep
       // A coupon that is newer than the list has its budget read by itself.
       const unread = found?.offer?.budget !== undefined && !uses.has(found.offer.id) ? [found.offer.id] : [];
       const latest = unread.length > 0 ? await redemptions.useOf(unread) : uses;
-      const active = (offer: Offer) =>
-        toActive(offer, latest.get(offer.id) ?? uses.get(offer.id), used?.get(offer.id) ?? 0);
+      const replaced = customer?.replaced ?? [];
+      const freed = replaced.length > 0 ? await redemptions.usedBy(replaced) : undefined;
+      const active = (offer: Offer) => {
+        const use = latest.get(offer.id) ?? uses.get(offer.id);
+        return toActive(offer, use && lessUse(use, freed?.get(offer.id)), used?.get(offer.id) ?? 0);
+      };
       const isForFirst = customer && found?.offer?.firstOrder;
       const hasOrderedBefore = isForFirst ? await hasOrdered(customer.userId) : false;
       return {

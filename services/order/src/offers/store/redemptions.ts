@@ -182,6 +182,17 @@ export function createRedemptionStore(connection: Connection) {
       return uses;
     },
 
+    /** What these orders use of each offer. */
+    async usedBy(orderIds: readonly string[]): Promise<Map<string, Use>> {
+      const uses = new Map<string, Use>();
+      const rows = await redemptions.find({ orderId: { $in: orderIds } }).lean<RedemptionRow[]>();
+      for (const { offerId, amount } of rows) {
+        const use = uses.get(offerId) ?? NO_USE;
+        uses.set(offerId, { redemptions: use.redemptions + 1, spent: use.spent + amount });
+      }
+      return uses;
+    },
+
     /** The use of each of these offers. */
     async useOf(offerIds: readonly string[]): Promise<Map<string, Use>> {
       const uses = new Map<string, Use>();
