@@ -223,13 +223,42 @@ describe('a coupon', () => {
     const coupon = { couponCode: offer.code } as object;
     const unpaid = (await asha.card(coupon)).body as unknown as { orderId: string };
     const more = harness.shopper([{ product: product(100), quantity: 2 }], 190).submitted;
-    const other = randomUUID();
-    const taken = { offerId: other, version: 0, name: 'Other', ...amountOff(1), budget: 1 };
-    await ask('saveOffer', taken);
     const gone = { ...more, addressId: 'f'.repeat(24), couponCode: offer.code };
     expect((await ask('cashOnDelivery', gone, asha.user)).status).toBe(404);
     expect(await asha.details(unpaid.orderId)).toMatchObject({ status: 'awaiting-payment' });
     expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 10 });
+  });
+
+  test('for free delivery waives the fee, within its budget, and the invoice explains it', async () => {
+    await ask('saveTradingRules', { version: 0, feeSteps: [{ from: 0, fee: 25 }] });
+    const offer = await save({ code: newCode(), rule: { kind: 'free-delivery' }, budget: 40 });
+    const rice = product(100, { taxRate: 5 });
+    const asha = harness.shopper([{ product: rice, quantity: 1 }], 100);
+    const { body } = await asha.cash({ couponCode: offer.code } as object);
+    const order = calls.cashOnDelivery.response.parse(body).data;
+    expect(order).toMatchObject({
+      subTotalAmt: 100,
+      totalAmt: 100,
+      offers: [{ amount: 25, ofDelivery: true }],
+    });
+    expect(order).not.toHaveProperty('deliveryFee');
+    expect(await shown(offer)).toMatchObject({ redemptions: 1, spent: 25 });
+    const bina = harness.shopper([{ product: rice, quantity: 1 }], 100);
+    expect((await bina.cash({ couponCode: offer.code } as object)).body).toMatchObject({
+      code: 'COUPON_REFUSED',
+      details: { reason: 'budget-spent', totalAmt: 125, deliveryFee: 25 },
+    });
+    const { deliver } = await harness.handOver(asha, order._id);
+    expect((await deliver()).status).toBe(200);
+    await harness.numberInvoices();
+    const invoice = await waitFor(async () =>
+      harness.database.collection('invoices').findOne({ orderId: order._id }),
+    );
+    expect(invoice!.lines).toMatchObject([
+      { total: 10_000 },
+      { name: 'Delivery fee', price: 2_500, discount: 2_500, total: 0, taxable: 0 },
+    ]);
+    await ask('saveTradingRules', { version: 1, feeSteps: null });
   });
 
   test('of an unpaid order can be used by the order that replaces it', async () => {

@@ -134,6 +134,21 @@ describe('a coupon', () => {
     expect(savings).toEqual([0]);
   });
 
+  test('for free delivery saves the fee of the goods after other offers, all of it or nothing', () => {
+    const free = offer('c', { kind: 'free-delivery' }, { code: 'FREE', minimum: 50 });
+    const feeOf = (goods: number) => (goods < 10_000 ? 2_500 : 0);
+    const given = (rupees: number, more: Partial<ActiveOffer> = {}) =>
+      applyOffers([line('a', 2, rupees)], [offer('a', buyGet(1, 1))], { offer: { ...free, ...more } }, feeOf);
+    expect(given(99.99)).toMatchObject({
+      savings: [9_999],
+      offers: [{ amount: 9_999 }, { fee: 2_500, amount: 2_500, byLine: [0] }],
+    });
+    expect(given(100).refusal).toEqual({ reason: 'nothing-to-save' });
+    expect(given(49.99).refusal).toEqual({ reason: 'below-minimum', missing: 0.01 });
+    expect(given(60, { left: 2_499 }).refusal).toEqual({ reason: 'budget-spent' });
+    expect(given(60, { left: 2_500 }).refusal).toBeUndefined();
+  });
+
   test('that is not known is refused, and other offers still apply', () => {
     const { refusal, savings } = applyOffers([line('a', 2, 10)], [offer('x', buyGet(1, 1))], {
       offer: 'unknown',
@@ -194,6 +209,7 @@ describe('any cart and any offers', () => {
         atMost: fc.option(rupees, { nil: undefined }),
       }),
       fc.record({ kind: fc.constant('amount-off' as const), amount: rupees }),
+      fc.constant({ kind: 'free-delivery' as const }),
     ),
     scope,
     left,
@@ -202,18 +218,27 @@ describe('any cart and any offers', () => {
 
   test('no line costs less than nothing, amounts add up, and no budget is exceeded', () => {
     fc.assert(
-      fc.property(lines, offers, coupon, (cart, all, given) => {
-        const { offers: applied, savings } = applyOffers(cart, all, {
-          offer: { id: 'c', name: 'c', code: 'C', ...given },
-        });
+      fc.property(lines, offers, coupon, fc.nat(9_000), (cart, all, given, fee) => {
+        const feeOf = (goods: number) => (goods < 500_000 ? fee : 0);
+        const { offers: applied, savings } = applyOffers(
+          cart,
+          all,
+          { offer: { id: 'c', name: 'c', code: 'C', ...given } },
+          feeOf,
+        );
+        const goods = cart.reduce(
+          (sum, { unitPrice, quantity }, at) => sum + unitPrice * quantity - savings[at]!,
+          0,
+        );
         cart.forEach(({ unitPrice, quantity }, at) => {
           expect(savings[at]).toBeGreaterThanOrEqual(0);
           expect(savings[at]).toBeLessThanOrEqual(unitPrice * quantity);
           expect(savings[at]).toBe(applied.reduce((sum, { byLine }) => sum + byLine[at]!, 0));
         });
-        for (const { offer: each, amount, byLine } of applied) {
+        for (const { offer: each, amount, byLine, fee: waived = 0 } of applied) {
           expect(byLine.every((paise) => Number.isInteger(paise) && paise >= 0)).toBe(true);
-          expect(byLine.reduce((sum, paise) => sum + paise, 0)).toBe(amount);
+          expect(byLine.reduce((sum, paise) => sum + paise, waived)).toBe(amount);
+          expect([0, feeOf(goods)]).toContain(waived);
           expect(amount).toBeLessThanOrEqual(each.left ?? Infinity);
         }
         expect(new Set(applied.map(({ offer: each }) => each.id)).size).toBe(applied.length);

@@ -1,6 +1,10 @@
 import { toPaise } from '../money/money';
 import { allocate } from '../money/shares';
-import type { ActiveOffer, CouponRefusal, OfferScope } from './offer';
+import type { ActiveOffer, CouponRefusal, OfferKind, OfferScope } from './offer';
+
+const COUPON_KINDS: readonly OfferKind[] = ['percent-off', 'amount-off', 'free-delivery'];
+/** Whether offers of this kind have a code. */
+export const isCouponKind = (kind: OfferKind): boolean => COUPON_KINDS.includes(kind);
 
 /** One product of a cart. */
 export interface OfferLine {
@@ -14,14 +18,16 @@ export interface OfferLine {
 
 export interface AppliedOffer {
   offer: ActiveOffer;
-  /** Paise saved of each line; they add up to `amount`. */
+  /** Paise saved of each line; with those of the fee they add up to `amount`. */
   byLine: readonly number[];
+  /** Paise of the delivery fee that it waives: all of it. */
+  fee?: number;
   amount: number;
 }
 
 export interface Applied {
   offers: AppliedOffer[];
-  /** Paise saved of each line by all offers; never more than the line costs. */
+  /** Paise saved of each line by all offers, without a waived fee; never more than the line costs. */
   savings: number[];
   /** Set when a coupon was given and does not apply. */
   refusal?: { reason: CouponRefusal; /** Rupees that are missing to the minimum. */ missing?: number };
@@ -44,16 +50,18 @@ interface Saving {
  * Applies the offers that need no code, then at most one coupon to what is left to pay. Each piece is in at most one
  * offer without code: the one that saves most takes its pieces first, of equals the one with the lower id. The saving of
  * an offer is divided among the pieces it takes in proportion to their price.
+ * @param feeOf paise for the delivery of goods that cost these paise after offers
  */
 export function applyOffers(
   lines: readonly OfferLine[],
   automatic: readonly ActiveOffer[],
   coupon?: Coupon,
+  feeOf: (goods: number) => number = () => 0,
 ): Applied {
   const offers = applyAutomatic(lines, automatic);
   const savings = lines.map((_line, at) => offers.reduce((sum, { byLine }) => sum + byLine[at]!, 0));
   if (!coupon) return { offers, savings };
-  const given = applyCoupon(lines, savings, coupon);
+  const given = applyCoupon(lines, savings, coupon, feeOf);
   if ('reason' in given) return { offers, savings, refusal: given };
   return {
     offers: [...offers, given],
@@ -175,6 +183,7 @@ function applyCoupon(
   lines: readonly OfferLine[],
   savings: readonly number[],
   { offer, hasOrdered }: Coupon,
+  feeOf: (goods: number) => number,
 ): AppliedOffer | NonNullable<Applied['refusal']> {
   if (typeof offer === 'string') return { reason: offer };
   const { rule, scope, minimum = 0, firstOrder, left = Infinity, isUsedUp } = offer;
@@ -186,9 +195,15 @@ function applyCoupon(
   const cost = costs.reduce((sum, each) => sum + each, 0);
   if (!lines.some((line) => fits(line, scope))) return { reason: 'no-products' };
   if (cost < toPaise(minimum)) return { reason: 'below-minimum', missing: (toPaise(minimum) - cost) / 100 };
-  const amount = Math.min(cost, wishedBy(rule, cost));
+  const goods = lines.reduce(
+    (sum, { unitPrice, quantity }, at) => sum + unitPrice * quantity - savings[at]!,
+    0,
+  );
+  const fee = rule.kind === 'free-delivery' ? feeOf(goods) : undefined;
+  const amount = fee ?? Math.min(cost, wishedBy(rule, cost));
   if (amount === 0) return { reason: 'nothing-to-save' };
   if (amount > left) return { reason: 'budget-spent' };
+  if (fee !== undefined) return { offer, byLine: lines.map(() => 0), fee, amount };
   return { offer, byLine: allocate(amount, costs), amount };
 }
 

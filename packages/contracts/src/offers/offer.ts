@@ -11,6 +11,8 @@ export interface OfferScope {
 export type OfferRule =
   | { kind: 'percent-off'; percent: number; atMost?: number | undefined }
   | { kind: 'amount-off'; amount: number }
+  /** The order costs no delivery fee. */
+  | { kind: 'free-delivery' }
   /** Of each `buy + get` pieces the cheapest `get` cost `percent` less; 100 is free. */
   | { kind: 'buy-get'; buy: number; get: number; percent: number }
   /** These pieces together cost the price. */
@@ -30,7 +32,7 @@ export interface ActiveOffer {
   name_hi?: string | undefined;
   rule: OfferRule;
   scope?: OfferScope | undefined;
-  /** Of a coupon: the code in capitals. Percent and amount have one, the other kinds apply by themselves. */
+  /** Of a coupon: the code in capitals. The other kinds apply by themselves. */
   code?: string | undefined;
   /** Of a coupon: rupees that the products it is for must cost at least, after other offers. */
   minimum?: number | undefined;
@@ -55,5 +57,3 @@ export const COUPON_REFUSALS = [
   'nothing-to-save',
 ] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
-
-export const isCouponKind = (kind: OfferKind): boolean => kind === 'percent-off' || kind === 'amount-off';

@@ -34,6 +34,7 @@ import {
   recordPayment,
   rejectOrder,
 } from './placement';
+import { offersOf } from '../offers/item-offers';
 import { OfferUsedUp } from '../offers/store/redemptions';
 import { recordRefund, recordRefusedRefund } from '../payments/refund';
 import type { Method, Status } from '../orders/transitions';
@@ -247,7 +248,7 @@ const MAX_PRICINGS = 3;
  */
 async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
-  const { submission, keys, items, goods, deliveryFee, total } = priced;
+  const { submission, keys, items, goods, deliveryFee, deliveryOffer, total } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
@@ -266,6 +267,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     subTotal: goods,
     total,
     ...(deliveryFee > 0 && { deliveryFee }),
+    ...(deliveryOffer && { deliveryOffer }),
     submissionKey,
     clientKey,
     fingerprint,
@@ -297,9 +299,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
 /** Unpaid orders that use the same offers, if pricing counted these as available. */
 const withSameOffers = ({ unpaid, redemptions }: Priced): Order[] =>
   unpaid.filter((order) =>
-    order.items.some(({ offers = [] }) =>
-      offers.some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
-    ),
+    offersOf(order).some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
   );
 
 /** Expires the payment sessions of unpaid orders that this one replaces. @returns how many */

@@ -169,6 +169,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   subTotal: 'kept',
   total: 'kept',
   deliveryFee: 'kept',
+  deliveryOffer: 'kept',
   createdAt: 'kept',
   fingerprint: 'kept',
   deliveryNote: 'kept',

@@ -142,6 +142,43 @@ describe('a delivery fee', () => {
     expect(place(5, 500, 500)).toMatchObject({ goods: 500, deliveryFee: 0, total: 500 });
   });
 
+  describe('that a coupon waives', () => {
+    const coupon = {
+      offer: { id: 'c', name: 'Free', code: 'FREE', rule: { kind: 'free-delivery' as const } },
+    };
+    const placeFree = (quantity: number, total: number) =>
+      priceSubmission(
+        { ...about, lines: [{ productId: 'p', quantity }], subTotal: quantity * 100, total },
+        { lines: [quoted('p', 100, 0)], missing: [] },
+        RULES,
+        CHARGES,
+        { automatic: [], coupon },
+      );
+
+    test('is no part of the total, and counts in the budget', () => {
+      const charged = placeFree(2, 200);
+      const deliveryOffer = { offerId: 'c', name: 'Free', code: 'FREE', amount: 25, ofDelivery: true };
+      expect(charged).toMatchObject({ goods: 200, deliveryFee: 0, total: 200, deliveryOffer });
+      expect(charged.applied).toEqual([{ offerId: 'c', amount: 2_500 }]);
+      expect(charged.items[0]).toMatchObject({ lineTotal: 200 });
+      expect(charged.items[0]).not.toHaveProperty('offers');
+    });
+
+    test('that the shopper did not expect is refused with the offer', () => {
+      expect(refusal(() => placeFree(2, 225)).details).toMatchObject({
+        ...{ totalAmt: 200, subTotalAmt: 200 },
+        offers: [{ offerId: 'c', amount: 25, ofDelivery: true }],
+      });
+    });
+
+    test('is refused where delivery is free anyway', () => {
+      expect(refusal(() => placeFree(5, 500))).toMatchObject({
+        code: 'COUPON_REFUSED',
+        details: { reason: 'nothing-to-save', totalAmt: 500 },
+      });
+    });
+  });
+
   test.each([
     [200, 200],
     [225, 225],

@@ -3,13 +3,14 @@ import {
   shownName,
   toPaise,
   toRupees,
+  type OrderOffer,
   type PriceFacts,
   type QuotedLine,
 } from '@tokri/contracts';
 import { deliveryFeeOf, type ChargeRules } from '@tokri/contracts/charges';
 import { conflict, type HttpError } from '@tokri/service-kit/errors';
 import { couponRefused } from '../offers/coupon-refusal';
-import { offersOfItems, reduceItems, type OffersForCart } from '../offers/item-offers';
+import { hasOffers, offersOf, reduceItems, type OffersForCart } from '../offers/item-offers';
 import type { Item, OrderedLine } from '../orders/order';
 import type { Submission } from './keys';
 
@@ -27,7 +28,9 @@ export interface PlacementRules {
 export interface Charged {
   items: Item[];
   goods: number;
+  /** 0 with `deliveryOffer`. */
   deliveryFee: number;
+  deliveryOffer?: OrderOffer;
   total: number;
   applied: readonly { offerId: string; amount: number }[];
 }
@@ -66,8 +69,13 @@ export function priceSubmission(
 
   const lines = wanted.map(({ productId }) => quoted.get(productId)!);
   const full = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
-  const { items, applied, refusal } = reduceItems(full, lines, offers);
-  const charged = { items, ...amountsOf(items, charges), applied };
+  const { items, applied, deliveryOffer, refusal } = reduceItems(full, lines, offers, feeBy(charges));
+  const charged = {
+    items,
+    ...amountsOf(items, charges, deliveryOffer),
+    applied,
+    ...(deliveryOffer && { deliveryOffer }),
+  };
   if (refusal) throw couponRefused(refusal, charged);
   const { goods, total } = charged;
   const isSeen =
@@ -76,10 +84,20 @@ export function priceSubmission(
   return charged;
 }
 
-/** Rupees of the goods after offers, of the delivery, and of both. */
-export function amountsOf(items: readonly Pick<Item, 'lineTotal'>[], charges: ChargeRules) {
+/** Paise for the delivery of goods by these rules. */
+export const feeBy =
+  (charges: ChargeRules) =>
+  (goods: number): number =>
+    deliveryFeeOf(goods, charges);
+
+/** Rupees of the goods after offers, of the delivery, and of both. @param waived set when an offer waives the fee */
+export function amountsOf(
+  items: readonly Pick<Item, 'lineTotal'>[],
+  charges: ChargeRules,
+  waived?: OrderOffer,
+) {
   const goods = totalOf(items);
-  const fee = deliveryFeeOf(toPaise(goods), charges);
+  const fee = waived ? 0 : feeBy(charges)(toPaise(goods));
   return { goods, deliveryFee: toRupees(fee), total: toRupees(toPaise(goods) + fee) };
 }
 
@@ -127,7 +145,7 @@ const tooManyOfOne = ({ productId, name, brand }: QuotedLine, max: number): Http
     { productId, max },
   );
 
-const pricesChanged = ({ items, goods, deliveryFee, total }: Charged): HttpError =>
+const pricesChanged = ({ items, goods, deliveryFee, deliveryOffer, total }: Charged): HttpError =>
   conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {
     totalAmt: total,
     subTotalAmt: goods,
@@ -140,5 +158,5 @@ const pricesChanged = ({ items, goods, deliveryFee, total }: Charged): HttpError
       lineTotal: item.lineTotal,
       ...(item.offers && { offers: item.offers }),
     })),
-    ...(items.some(({ offers }) => offers) && { offers: offersOfItems(items) }),
+    ...(hasOffers({ items, deliveryOffer }) && { offers: offersOf({ items, deliveryOffer }) }),
   });

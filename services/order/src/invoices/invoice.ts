@@ -97,8 +97,8 @@ export interface Supply extends Pick<
   'orderId' | 'orderNumber' | 'userId' | 'orderedAt' | 'language'
 > {
   items: readonly SuppliedItem[];
-  /** `amount`: paise. `taxRate`: percent; absent for goods without a rate. */
-  delivery?: { amount: number; taxRate?: number };
+  /** `amount` and `waived` by an offer: paise. `taxRate`: percent; absent for goods without a rate. */
+  delivery?: { amount: number; waived: number; taxRate?: number };
   address: OrderAnswer['delivery_address'];
   buyerName?: string;
 }
@@ -131,20 +131,24 @@ export function draftInvoice(
         .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState(facts))),
       // The last one: credit notes name lines of goods by their index.
       ...(delivery
-        ? [feeLine(delivery.amount, delivery.taxRate ?? defaultTaxRate, isInterState(facts))]
+        ? [feeLine(delivery, delivery.taxRate ?? defaultTaxRate, isInterState(facts))]
         : []),
     ],
   };
 }
 
-const feeLine = (amount: number, taxRate: number, isInterState: boolean): InvoiceLine => ({
+const feeLine = (
+  { amount, waived }: NonNullable<Supply['delivery']>,
+  taxRate: number,
+  isInterState: boolean,
+): InvoiceLine => ({
   name: DELIVERY_FEE,
   unit: '',
   quantity: 1,
-  price: amount,
+  price: amount + waived,
   total: amount,
   taxRate,
-  discount: 0,
+  discount: waived,
   ...taxWithin(amount, taxRate, isInterState),
   hsnCode: DELIVERY_SAC,
 });

@@ -1,3 +1,4 @@
+import { toPaise } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import { deliveryFeePaise, feeTaxRate } from '../trading-rules/delivery-fee';
 import { keptLine, refundedPieces } from '../orders/ledger';
@@ -5,7 +6,7 @@ import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
 import { grantedRefundsOf } from '../refunds/granted-refunds';
-import { draftCreditNote, draftInvoice, type InvoiceDraft, type InvoiceRules, type Supply } from './invoice';
+import { draftCreditNote, draftInvoice, invoiceTotal, type InvoiceDraft, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './store';
 
 /** Writes drafts of the documents due for the change of an order, in the transaction that changes it. */
@@ -43,7 +44,7 @@ export const issueInvoices =
       notes.push(await issue(draftCreditNote(invoice, notes, now(), { problemId, pieces })));
     }
     const rest = draftCreditNote(invoice, notes, now());
-    if (next.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await issue(rest);
+    if (next.paymentStatus === 'REFUNDED' && invoiceTotal(rest) > 0) await issue(rest);
   };
 
 const lineOf = (order: Order, productId: string): number =>
@@ -64,7 +65,7 @@ export function supplyOf(order: Order): Supply {
       // The discount is known at the supply, so it reduces the taxable value (section 15(3) of the CGST Act).
       ...(item.offers && { reduced: keptLine(order, item) }),
     })),
-    ...(order.deliveryFee && { delivery: deliveryOf(order) }),
+    ...((order.deliveryFee ?? order.deliveryOffer) && { delivery: deliveryOf(order) }),
     address: order.address,
     buyerName: order.buyerName,
     ...(order.language && { language: order.language }),
@@ -73,7 +74,8 @@ export function supplyOf(order: Order): Supply {
 
 function deliveryOf(order: Order): NonNullable<Supply['delivery']> {
   const taxRate = feeTaxRate(order);
-  return { amount: deliveryFeePaise(order), ...(taxRate !== undefined && { taxRate }) };
+  const waived = toPaise(order.deliveryOffer?.amount ?? 0);
+  return { amount: deliveryFeePaise(order), waived, ...(taxRate !== undefined && { taxRate }) };
 }
 
 /** Refunded pieces by the id of their problem or granted refund. */

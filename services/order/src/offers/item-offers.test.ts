@@ -1,6 +1,6 @@
 import type { ActiveOffer, QuotedLine } from '@tokri/contracts';
 import { itemOf } from '../../test/order-stages';
-import { offersOfItems, reduceItems } from './item-offers';
+import { offersOf, reduceItems } from './item-offers';
 
 const quoted = (productId: string, price: number, more: Partial<QuotedLine> = {}): QuotedLine => ({
   ...{ productId, name: productId, image: [], unit: '1 kg', price, discount: 0, quantity: 1, stock: 9 },
@@ -26,10 +26,8 @@ test('lines and order have the same offers, and a line without one is unchanged'
   expect(reduced.items.map(({ lineTotal }) => lineTotal)).toEqual([50, 91.66, 18.33]);
   expect(reduced.items.map(({ offers }) => offers?.[0]?.amount)).toEqual([undefined, 8.33, 1.67]);
   expect(reduced.applied).toEqual([{ offerId: 'c', amount: 1_000 }]);
-  expect(offersOfItems(reduced.items)).toEqual([
-    { offerId: 'c', name: 'Welcome', code: 'WELCOME', amount: 10 },
-  ]);
-  expect(offersOfItems(items)).toEqual([]);
+  expect(offersOf(reduced)).toEqual([{ offerId: 'c', name: 'Welcome', code: 'WELCOME', amount: 10 }]);
+  expect(offersOf({ items })).toEqual([]);
 });
 
 test('a coupon that does not apply leaves the items unchanged, with the reason', () => {

@@ -190,6 +190,8 @@ function shownRule({ rule, ruleProducts }: OfferFacts): string {
       return `${rule.percent} %${rule.atMost === undefined ? '' : `, at most ${rule.atMost}`}`;
     case 'amount-off':
       return String(rule.amount);
+    case 'free-delivery':
+      return 'Free delivery';
     case 'buy-get':
       return `${rule.buy} + ${rule.get}, ${rule.percent} %`;
     case 'bundle':

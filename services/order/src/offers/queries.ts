@@ -1,11 +1,11 @@
 import type { OrderQuote, RequestOf, TradingRules, calls } from '@tokri/contracts';
 import type { RecentCopy } from '@tokri/settings';
-import { amountsOf, mergeLines, priceItem } from '../checkout/pricing';
+import { amountsOf, feeBy, mergeLines, priceItem } from '../checkout/pricing';
 import type { CheckoutStore } from '../checkout/store';
 import type { OrderClients } from '../clients';
 import type { Caller } from '../orders/queries';
 import { refusalMessage } from './coupon-refusal';
-import { offersOfItems, reduceItems } from './item-offers';
+import { offersOf, reduceItems } from './item-offers';
 import type { ActiveOffers } from './store/active-offers';
 
 export interface QuoteDependencies {
@@ -23,7 +23,7 @@ export const quoteCart =
     by: Caller | undefined,
   ): Promise<OrderQuote> => {
     const wanted = mergeLines(list_items);
-    // An unpaid order gives its uses to the order that replaces it.
+    // An unpaid order leaves its uses and its part of a budget to the order that replaces it.
     const { unpaid } = by ? await checkoutStore.findEarlier(by.userId) : { unpaid: [] };
     const customer = by && { userId: by.userId, replaced: unpaid.map(({ id }) => id) };
     const [{ lines }, offers, rules] = await Promise.all([
@@ -36,12 +36,13 @@ export const quoteCart =
       return line ? [{ line, quantity }] : [];
     });
     const full = sold.map(({ line, quantity }) => priceItem(line, quantity));
-    const { items, refusal } = reduceItems(
+    const { items, deliveryOffer, refusal } = reduceItems(
       full,
       sold.map(({ line }) => line),
       offers,
+      feeBy(rules),
     );
-    const { goods, deliveryFee, total } = amountsOf(items, rules);
+    const { goods, deliveryFee, total } = amountsOf(items, rules, deliveryOffer);
     return {
       items: items.map(
         ({ productId, name, quantity, price, discount, sellingPrice, lineTotal, offers: some }) => ({
@@ -50,7 +51,7 @@ export const quoteCart =
           ...(some && { offers: some }),
         }),
       ),
-      offers: offersOfItems(items),
+      offers: offersOf({ items, deliveryOffer }),
       subTotalAmt: goods,
       ...(deliveryFee > 0 && { deliveryFee }),
       totalAmt: total,

@@ -20,6 +20,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   subTotal: 'kept',
   total: 'kept',
   deliveryFee: 'kept',
+  deliveryOffer: 'kept',
   createdAt: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',

@@ -49,6 +49,7 @@ export const orderModel = defineModel<OrderRow>({
     subTotal: number,
     total: number,
     deliveryFee: Number,
+    deliveryOffer: Schema.Types.Mixed,
     session: Schema.Types.Mixed,
     timeline: value,
     createdAt: date,

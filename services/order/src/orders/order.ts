@@ -4,6 +4,7 @@ import {
   type NewEvent,
   type NotDeliveredReason,
   type Order as OrderAnswer,
+  type OrderOffer,
   type ProblemKind,
   type ProblemRemedy,
   type RefundReason,
@@ -83,6 +84,8 @@ export interface OrderFacts {
   total: number;
   /** Rupees of the total; absent when delivery is free. */
   deliveryFee?: number;
+  /** The offer that waived the delivery fee, with the fee as its amount. */
+  deliveryOffer?: OrderOffer;
   timeline: TimelineEntry[];
   createdAt: Date;
   /** Hash of the whole submission: an equal key with another fingerprint is a different submission. */

@@ -1,7 +1,7 @@
 import type { Order as OrderAnswer, OrderDetails, OwnOrder } from '@tokri/contracts';
 import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
-import { offersOfItems } from '../offers/item-offers';
+import { hasOffers, offersOf } from '../offers/item-offers';
 import { presentGrantedRefunds } from '../refunds/present';
 import { takenOutOf } from '../substitution/changed-pieces';
 import { presentChanges } from '../substitution/present';
@@ -31,7 +31,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
-  ...(order.items.some(({ offers }) => offers) && { offers: offersOfItems(order.items) }),
+  ...(hasOffers(order) && { offers: offersOf(order) }),
   timeline: order.timeline.map(({ status, at, cause, by }) => ({
     status,
     at: at.toISOString(),

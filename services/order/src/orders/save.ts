@@ -3,6 +3,7 @@ import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
 import { changeOf } from '../reports/change';
 import { hourOf } from '../reports/hours';
 import type { InvoiceStore } from '../invoices/store';
+import { hasOffers } from '../offers/item-offers';
 import type { RedemptionStore } from '../offers/store/redemptions';
 import type { FiguresStore } from '../reports/store';
 import { anonymousOrder } from './erase-order';
@@ -26,7 +27,7 @@ const isUndone = ({ status }: Order): boolean =>
 
 /** Whether the change ends an order with offers, so that its uses are released. */
 export const releasesOffers = (before: Order, next: Order): boolean =>
-  isUndone(next) && !isUndone(before) && next.items.some(({ offers }) => offers);
+  isUndone(next) && !isUndone(before) && hasOffers(next);
 
 /**
  * Saves an order, drafts the invoices and credit notes due, and records the change of the figures; all in one

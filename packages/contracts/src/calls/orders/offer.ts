@@ -15,7 +15,8 @@ import {
   timeCursor,
 } from '../../fields';
 import { MAX_LENGTH, MAX_OFFER_PLACES, MAX_ORDER_LINES, MAX_USES_OF_CUSTOMER, PAGE_SIZE } from '../../limits';
-import { COUPON_REFUSALS, isCouponKind } from '../../offers/offer';
+import { isCouponKind } from '../../offers/apply-offers';
+import { COUPON_REFUSALS } from '../../offers/offer';
 import { orderOffer, couponCode, listItem, orderItem } from './order';
 
 /** Offers of the shop: coupons, buy X get Y, bundles and prices by quantity (additive, rule 34). Amounts are rupees. */
@@ -30,6 +31,7 @@ const several = pieces.refine((value) => value >= 2 && value <= 100, 'is 2 to 10
 const rule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent-off'), percent: aShare, atMost: above.optional() }),
   z.object({ kind: z.literal('amount-off'), amount: above }),
+  z.object({ kind: z.literal('free-delivery') }),
   z.object({ kind: z.literal('buy-get'), buy: count, get: count, percent: aShare }),
   z.object({
     kind: z.literal('bundle'),
@@ -207,6 +209,7 @@ export const quoteOrder = defineCall('POST /api/order/quote', {
             offers: true,
           }),
         ),
+        /** Also of the delivery fee, as in `Order`. */
         offers: z.array(orderOffer),
         /** The totals that an order of these lines sends: goods after offers, and with the delivery fee. */
         subTotalAmt: z.number(),

@@ -43,6 +43,8 @@ export const orderOffer = z
     code: z.string().optional(),
     /** Rupees saved. */
     amount: z.number(),
+    /** It waives the delivery fee, of which `amount` is the whole; absent for offers on goods. */
+    ofDelivery: z.literal(true).optional(),
   })
   .meta({ id: 'OrderOffer' });
 export type OrderOffer = z.infer<typeof orderOffer>;
@@ -111,7 +113,7 @@ export const order = z
     totalAmt: z.number(),
     /** Absent when delivery is free. */
     deliveryFee: z.number().optional(),
-    /** What the offers of all lines save together; absent without offers. */
+    /** What the offers of all lines save together, and one that waives the delivery fee; absent without offers. */
     offers: z.array(orderOffer).optional(),
     timeline: z.array(
       z.object({
