@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@tokri/contracts';
+import type { OrderDetails, OrderOffer } from '@tokri/contracts';
 import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/bill/bill';
 import { t } from '../../lib/language';
@@ -14,12 +14,17 @@ import {
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { describeOrder } from './order-status';
 
+/** Paise. */
+const saved = (offers: readonly OrderOffer[]): number =>
+  offers.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+
 /** Costs of the order, its payment method and payments. */
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(orderedItems(order.items));
   const { offers = [] } = order;
-  const beforeOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(order.subTotalAmt));
+  const beforeOffers = toPaise(order.subTotalAmt) + saved(offers.filter(({ ofDelivery }) => !ofDelivery));
+  const fee = toPaise(order.deliveryFee ?? 0) + saved(offers.filter(({ ofDelivery }) => ofDelivery));
   const added = addedAmount(order);
   const unkept = [
     { label: t('Not found'), amount: missingAmount(order.items) },
@@ -37,7 +42,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
     <>
       <Bill
         totals={{ undiscounted, total: toRupees(beforeOffers), quantity }}
-        deliveryFee={order.deliveryFee ?? 0}
+        deliveryFee={toRupees(fee)}
         total={order.totalAmt}
         extra={<OfferRows offers={offers} />}
         className="gap-2"

@@ -16,6 +16,7 @@ import { AddressChoice } from '../../../features/address/address-choice';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { readSentCart, type CartDispatch } from '../../../features/cart/sync/cart-sync';
 import { useCart } from '../../../features/cart/use-cart';
+import { chargesWith } from '../../../features/order/checkout/charges-with';
 import { CheckoutSummary } from '../../../features/order/checkout/checkout-summary';
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
 import { OpenPayment } from '../../../features/order/checkout/open-payment';
@@ -54,8 +55,11 @@ export function CheckoutPage() {
   const [lastOffered, setOffered] = useState(NOT_OFFERED);
   // The last offer may have ended since.
   const offered = hasOffers ? lastOffered : NOT_OFFERED;
-  const charges = useCharges(offered.quote?.subTotalAmt ?? cart.totals.total);
-  const { deliveryFee, belowMinimum, cashLimit } = charges;
+  const charges = chargesWith(
+    useCharges(offered.quote?.subTotalAmt ?? cart.totals.total),
+    offered.quote?.offers,
+  );
+  const { belowMinimum, cashLimit } = charges;
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const substitutionOf = (productId: string) => wishes.of[productId] ?? wishes.all;
 
@@ -84,7 +88,7 @@ export function CheckoutPage() {
     void placeOrder(method, {
       addressId: chosen?._id,
       total: cart.totals.total,
-      deliveryFee,
+      totalAmt: charges.total,
       note,
       goods: offered.quote?.subTotalAmt,
       substitutionOf,

@@ -1,7 +1,7 @@
 import type { Offer, OfferKind, OfferRule } from '@tokri/contracts';
 import { asciiDigits } from '@tokri/contracts/digits';
 import { salePriceOf, toPaise, toRupees, type PriceFacts } from '@tokri/contracts/money';
-import { applyOffers, type OfferLine } from '@tokri/contracts/offers';
+import { applyOffers, isCouponKind, type OfferLine } from '@tokri/contracts/offers';
 import type { RequestBody } from '../../../api/call-types';
 
 export interface Chosen {
@@ -42,8 +42,7 @@ export interface OfferDraft {
   budget: string;
 }
 
-export const isCoupon = ({ kind }: Pick<OfferDraft, 'kind'>): boolean =>
-  kind === 'percent-off' || kind === 'amount-off';
+export const isCoupon = ({ kind }: Pick<OfferDraft, 'kind'>): boolean => isCouponKind(kind);
 /** Whether the offer can be limited to some products. */
 export const hasScope = ({ kind }: Pick<OfferDraft, 'kind'>): boolean =>
   kind !== 'bundle' && kind !== 'quantity-price';
@@ -124,6 +123,8 @@ function ruleOf(draft: OfferDraft): OfferRule | undefined {
       const amount = numberOf(draft.amount);
       return amount ? { kind: 'amount-off', amount } : undefined;
     }
+    case 'free-delivery':
+      return { kind: 'free-delivery' };
     case 'buy-get': {
       const [buy, get] = [numberOf(draft.buy), numberOf(draft.get)];
       const percent = draft.percent.trim() === '' ? 100 : numberOf(draft.percent);
@@ -234,6 +235,8 @@ function exampleLines(
       const price = Math.max(EXAMPLE_CART, numberOf(draft.minimum) ?? 0);
       return [{ name: { _id: 'cart', name: labels.cart }, quantity: 1, price }];
     }
+    case 'free-delivery':
+      return undefined;
     case 'buy-get': {
       const [first = { _id: 'piece', name: labels.piece, price: EXAMPLE_PRICE }] = draft.products;
       return [{ name: first, quantity: 3 * (rule.buy + rule.get), price: first.price ?? EXAMPLE_PRICE }];

@@ -5,6 +5,7 @@ import { msg, t } from '../../../lib/language';
 export const KIND_LABELS: Readonly<Record<OfferKind, string>> = {
   'percent-off': msg('Coupon: percent off'),
   'amount-off': msg('Coupon: amount off'),
+  'free-delivery': msg('Coupon: free delivery'),
   'buy-get': msg('Buy some, get some'),
   bundle: msg('Bundle at a price'),
   'quantity-price': msg('Price by quantity'),
@@ -31,6 +32,8 @@ export function describeRule({ rule, ruleProducts }: Pick<Offer, 'rule' | 'ruleP
           });
     case 'amount-off':
       return t('{amount} off', { amount: displayRupees(rule.amount) });
+    case 'free-delivery':
+      return t('Free delivery');
     case 'buy-get':
       return rule.percent === 100
         ? t('Buy {buy}, get {get} free', { buy: rule.buy, get: rule.get })

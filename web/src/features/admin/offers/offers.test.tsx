@@ -131,6 +131,7 @@ describe('the draft', () => {
   test.each([
     ['percent-off', { percent: '10', code: 'TEN' }],
     ['amount-off', { amount: '50', code: 'FIFTY' }],
+    ['free-delivery', { code: 'FREE' }],
     ['buy-get', { buy: '3', get: '1' }],
     ['bundle', { pieces: [{ _id: 'p', name: 'Bread', price: 40, quantity: '2' }], price: '60' }],
     [

@@ -27,6 +27,8 @@ export function RuleFields(props: FieldsProps) {
           onChange={({ target }) => props.onChange({ amount: target.value })}
         />
       );
+    case 'free-delivery':
+      return null;
     case 'buy-get':
       return <BuyGetFields {...props} />;
     case 'bundle':

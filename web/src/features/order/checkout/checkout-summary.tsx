@@ -20,7 +20,10 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ lines, totals, charges, quote }: CheckoutSummaryProps) {
   const { offers = [], subTotalAmt: goods = totals.total } = quote ?? {};
   const quoted = (productId: string) => quote?.items.find((item) => item.productId === productId);
-  const savings = toRupees(toPaise(totals.savings) + toPaise(totals.total) - toPaise(goods));
+  const waived = offers.find(({ ofDelivery }) => ofDelivery)?.amount ?? 0;
+  const savings = toRupees(
+    toPaise(totals.savings) + toPaise(totals.total) - toPaise(goods) + toPaise(waived),
+  );
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;
   return (

@@ -2,7 +2,6 @@ import type { CartLine, Substitution } from '@tokri/contracts';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
-import { toPaise, toRupees } from '@tokri/contracts/money';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { api, useApiDispatch } from '../../../api/base-api';
 import type { RequestBody } from '../../../api/call-types';
@@ -25,8 +24,8 @@ interface Checkout {
   addressId: string | undefined;
   /** The discounted total of the goods in rupees, as shown. */
   total: number;
-  /** Rupees, as shown. */
-  deliveryFee: number;
+  /** Rupees of the order, as shown: after offers, with the delivery fee. */
+  totalAmt: number;
   /** For the rider; '' if there is none. */
   note: string;
   /** The goods after offers in rupees, and the coupon; absent in a shop without offers. */
@@ -43,7 +42,7 @@ function toPlacement(
     addressId,
     total,
     goods = total,
-    deliveryFee,
+    totalAmt,
     note,
     couponCode,
     substitutionOf,
@@ -62,7 +61,7 @@ function toPlacement(
     list_items,
     addressId,
     subTotalAmt: goods,
-    totalAmt: toRupees(toPaise(goods) + toPaise(deliveryFee)),
+    totalAmt,
     ...(deliveryNote && { deliveryNote }),
     ...(couponCode && { couponCode }),
   };

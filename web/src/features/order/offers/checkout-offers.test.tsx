@@ -81,6 +81,33 @@ test('a coupon is applied, sent with the order and removed', async () => {
   expect(quotes.map(({ couponCode }) => couponCode)).toContain('welcome');
 });
 
+test('a coupon for free delivery is explained with the fee, which is not charged', async () => {
+  fakeShop();
+  const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500, cashLimit: 140 };
+  server.use(http.get('*/api/config', () => okWith({ ...aConfig(), hasOffers: true, trading })));
+  const free = anOfferOf(25, { name: 'Free delivery', code: 'FREE', ofDelivery: true });
+  stub('quoteOrder', ({ couponCode }) =>
+    okWith(
+      couponCode
+        ? aQuote(129, { items: [], offers: [free], coupon: { code: 'FREE' } })
+        : aQuote(129, { items: [], offers: [], totalAmt: 154, deliveryFee: 25 }),
+    ),
+  );
+  const placed = stub('cashOnDelivery', () => failure(409, 'CONFLICT', 'Not now.'));
+  const { user } = renderApp('/checkout');
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(await summary.findByText('₹154')).toBeInTheDocument();
+  const coupon = within(await screen.findByRole('region', { name: 'Coupon' }));
+  await user.type(coupon.getByLabelText('Coupon code (optional)'), 'free{Enter}');
+  expect(await coupon.findByText('FREE saves you ₹25.')).toBeInTheDocument();
+  expect(summary.getByText('Delivery Charge').nextSibling).toHaveTextContent('₹25');
+  expect(summary.getByText('Free delivery (FREE)').nextSibling).toHaveTextContent('−₹25');
+  expect(summary.getByText('Grand total').nextSibling).toHaveTextContent('₹129');
+  await user.click(screen.getByRole('button', { name: 'Cash on Delivery' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(placed).toMatchObject([{ subTotalAmt: 129, totalAmt: 129, couponCode: 'FREE' }]);
+});
+
 test('a refused coupon has its reason, and the order goes without it', async () => {
   fakeShop();
   const message = 'This coupon is no longer valid.';
