@@ -133,7 +133,7 @@ module.exports = {
       {
         path:
           `node_modules/(\\.pnpm/)?(${LIBRARIES_OF_EFFECTS})[@/]` +
-          '|^dev/|^packages/(?!contracts/|product-file/src/(cells|cell-pictures|numbers/[a-z-]+|proposals/units)\\.ts$|service-kit/src/errors\\.ts$)' +
+          '|^dev/|^packages/(?!contracts/|product-file/src/(cells|cell-pictures|numbers/[a-z-]+|proposals/units)\\.ts$|service-kit/src/(errors|security-log/customer-subject)\\.ts$)' +
           '|^(node:)?(fs|http|https|net|child_process|worker_threads)(/promises)?$',
       },
     ),

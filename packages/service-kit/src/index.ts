@@ -31,6 +31,7 @@ export * from './process/retention';
 export * from './process/run';
 export * from './process/sweeper';
 export * from './security-log/audit-event';
+export * from './security-log/customer-subject';
 export { emailOf, securityEventOf, securityEventOfFailure } from './security-log/recorded-calls';
 export * from './security-log/security-events';
 export * from './security-log/security-log';

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditChange, NewEvent } from '@tokri/contracts';
-import { auditEvent } from '@tokri/service-kit';
-import { customerSubject } from './chain';
+import { auditEvent, customerSubject } from '@tokri/service-kit';
 
 /** Audit event for an admin's change of an account; its only personal data is the id. */
 export const auditOfCustomer = (

@@ -1,4 +1,5 @@
 import type { AuditChange, BrokenLink } from '@tokri/contracts';
+import { customerSubject } from '@tokri/service-kit/customer-subject';
 import { createHash } from 'node:crypto';
 import type { Link, Proofs } from './proofs';
 
@@ -35,9 +36,6 @@ const sha256 = (parts: readonly unknown[]): string =>
 /** Salted, because addresses are few enough to be guessed from an unsalted hash. */
 export const actorDigest = (salt: string, { actorId, address }: Actor): string =>
   sha256([salt, actorId ?? null, address ?? null]);
-
-/** Represents a customer in the chain, so that the id can be erased. Ids are random: the hash needs no salt. */
-export const customerSubject = (customerId: string): string => sha256(['customer', customerId]);
 
 /** SHA-256 of all fields in a fixed order, including the previous hash. */
 export const hashOf = (entry: Omit<ChainedEntry, 'hash'>): string =>

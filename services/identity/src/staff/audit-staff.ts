@@ -1,6 +1,5 @@
 import type { AuditAction, AuditChange, NewEvent, Permission, StaffRole } from '@tokri/contracts';
-import { auditEvent } from '@tokri/service-kit';
-import { customerSubject } from '../audit/chain';
+import { auditEvent, customerSubject } from '@tokri/service-kit';
 
 /** Audit event for a change of a member of staff; its only personal data is the id. */
 export const auditOfStaff = (
