@@ -275,6 +275,8 @@ describe('the texts of a deleted account', () => {
     await client.call('writeToGrievance', mark('writeToGrievance', message()));
     await desk.call('answerGrievance', mark('answerGrievance', { ...message(), step: 'reply' }));
     const { _id: userId } = (await client.call('userDetails')).data;
+    const gift = { giftId: randomUUID(), userId, amount: 5, reason: 'goodwill' } as const;
+    await desk.call('giveStoreCredit', mark('giveStoreCredit', gift));
     const given = (await desk.call('savePhoneAddress', mark('savePhoneAddress', { ...place, userId }))).data;
     const amounts = { subTotalAmt: 90, totalAmt: 90 };
     const wish = { placementId: randomUUID(), userId, addressId: given._id, ...amounts };
@@ -367,6 +369,7 @@ describe('the texts of a deleted account', () => {
         ...['identity: acceptInvitation.name', 'address: updateAddress.label', 'order: cancelOrder.reason'],
         ...['order: reportProblem.note', 'order: answerProblem.reason', 'order: settleRefund.note'],
         'order: grantRefund.note',
+        'order: giveStoreCredit.note',
         ...['invoices: createAddress.address_line', 'invoices: createAddress.state', 'invoices: a mobile'],
         ...['backup: cashOnDelivery.deliveryNote', 'backup: createAddress.city'],
       ]),

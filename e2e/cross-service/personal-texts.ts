@@ -8,6 +8,7 @@ export const PERSONAL = [
   ...['fileGrievance', 'writeToGrievance', 'answerGrievance'],
   ...['savePhoneAddress', 'placePhoneOrder'],
   ...['cancelOrder', 'reportProblem', 'cancelDeskOrder', 'answerProblem', 'grantRefund', 'settleRefund'],
+  'giveStoreCredit',
   ...['getCustomers', 'getDeskOrders', 'findOrders', 'getAuditEntries', 'acceptInvitation'],
 ] as CallName[];
 

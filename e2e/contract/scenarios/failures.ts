@@ -18,6 +18,7 @@ import { emailChangeFailures } from './accounts/email-change';
 import { cashFailures } from './orders/cash';
 import { drawerFailures } from './orders/drawer';
 import { offerFailures, OFFERS_ARE_FULL } from './orders/offers';
+import { creditFailures } from './orders/store-credit';
 import { fulfilmentFailures } from './orders/fulfilment';
 import { orderEditFailures, orderWithOpenQuestion } from './orders/order-edits';
 import { phoneOrderFailures } from './orders/phone-orders';
@@ -62,6 +63,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...cashFailures,
   ...drawerFailures,
   ...offerFailures,
+  ...creditFailures,
   ...shopProfileFailures,
   ...tradingRulesFailures,
 };

@@ -40,6 +40,7 @@ import { fulfilmentSuccesses } from './orders/fulfilment';
 import { orderEditSuccesses } from './orders/order-edits';
 import { drawerSuccesses } from './orders/drawer';
 import { offerSuccesses } from './orders/offers';
+import { creditSuccesses } from './orders/store-credit';
 import { overviewSuccesses } from './orders/overview';
 import { phoneOrderSuccesses } from './orders/phone-orders';
 import { problemSuccesses } from './orders/problems';
@@ -270,6 +271,7 @@ export const successes: Record<CallName, Scenario> = {
   ...cashSuccesses,
   ...drawerSuccesses,
   ...offerSuccesses,
+  ...creditSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   ...tradingRulesSuccesses,

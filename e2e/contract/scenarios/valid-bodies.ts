@@ -51,6 +51,9 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   sendCustomerData: { _id: ID, password: 'x' },
   deleteCustomer: { _id: ID, password: 'x' },
   getCustomerOrders: { _id: ID },
+  getStoreCredit: { limit: 1, cursor: 2 },
+  getCustomerCredit: { _id: ID, limit: 1, cursor: 2 },
+  giveStoreCredit: { giftId: UUID, userId: ID, amount: 1, reason: 'late', note: 'x' },
   quoteOrder: { list_items: [{ productId: ID, quantity: 1 }] },
   saveOffer: {
     ...{

@@ -47,6 +47,7 @@ export {
 } from './calls/accounts/grievance';
 export { type Customer, type ListedCustomer } from './calls/accounts/customer';
 export { type CustomerOrders } from './calls/orders/customer-orders';
+export type { CreditEntry, CreditKind, StoreCredit } from './calls/accounts/store-credit';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
 export {
   ABOVE_PRICE,

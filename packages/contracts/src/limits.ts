@@ -142,6 +142,8 @@ export const MAX_OFFER_PLACES = 50;
 export const MAX_USES_OF_CUSTOMER = 50;
 export const MAX_COUPON_CODE = 20;
 export const COUPON_CODE = /^[A-Z0-9]{3,20}$/;
+/** Rupees of store credit that staff gives a customer at once without an order. */
+export const MAX_CREDIT_GIFT_RUPEES = 1_000;
 /** Products that the shop adds to one order after it was placed, and questions to its shopper. */
 export const MAX_ADDITIONS = 50;
 export const MAX_QUESTIONS = 20;
@@ -165,6 +167,7 @@ export const PAGE_SIZE = {
   stockEntries: { preset: 20, max: 100 },
   writeOffs: { preset: 20, max: 50 },
   offers: { preset: 50, max: 100 },
+  creditEntries: { preset: 20, max: 100 },
   goodsReceipts: { preset: 20, max: 50 },
   suppliers: { preset: 50, max: 100 },
   purchaseOrders: { preset: 20, max: 50 },

@@ -16,7 +16,8 @@ import {
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderConfig } from './config';
 import { DELIVERY_FEE } from './trading-rules/delivery-fee';
-import { amountOf, type Addition, type Order } from './orders/order';
+import { cardAmount } from './orders/ledger';
+import type { Addition, Order } from './orders/order';
 
 const DEFAULT_TIMEOUT_MS = 4_000;
 /** Opening a payment session includes a slow call to the provider. */
@@ -167,18 +168,28 @@ const sessionOf = (order: Order, config: OrderConfig) => ({
   userId: order.userId,
   expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
   returnOrigin: order.returnOrigin,
-  amount: amountOf(order),
-  lines: [
-    ...order.items.map((item) => ({
-      unit: item.unit,
-      image: item.image[0],
-      ...chargedLine(item),
-    })),
-    ...(order.deliveryFee
-      ? [{ name: DELIVERY_FEE, unit: '', unitAmount: toPaise(order.deliveryFee), quantity: 1 }]
-      : []),
-  ],
+  amount: cardAmount(order),
+  lines: order.storeCredit ? [restLine(order)] : chargedLines(order),
 });
+
+/** The provider has no lines below zero: what store credit leaves to pay is one line. */
+const restLine = (order: Order) => ({
+  name: `Order ${order.number}, less store credit`,
+  unit: '',
+  unitAmount: cardAmount(order),
+  quantity: 1,
+});
+
+const chargedLines = (order: Order) => [
+  ...order.items.map((item) => ({
+    unit: item.unit,
+    image: item.image[0],
+    ...chargedLine(item),
+  })),
+  ...(order.deliveryFee
+    ? [{ name: DELIVERY_FEE, unit: '', unitAmount: toPaise(order.deliveryFee), quantity: 1 }]
+    : []),
+];
 
 /** The provider multiplies whole paise by pieces: a line with offers is charged as one piece. */
 const chargedLine = (item: Order['items'][number]) => {

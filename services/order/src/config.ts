@@ -158,7 +158,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(0)
     .describe(
-      'Days after which an archived order and the uses of offers are deleted, so that limits per customer forget them; 0 keeps all of them; tax law requires years.',
+      'Days after which an archived order and the uses of offers and store credit are deleted, so that limits per customer forget them; 0 keeps all of them; tax law requires years.',
     ),
 });
 export type OrderConfig = z.infer<typeof config>;

@@ -1,5 +1,6 @@
 import { serviceDatabase } from '@tokri/service-host';
 import { createCashStore } from './cash/store';
+import { createCreditStore } from './credit/store';
 import { createInvoiceStore } from './invoices/store';
 import { createOfferStore } from './offers/store/offers';
 import { createRedemptionStore } from './offers/store/redemptions';
@@ -22,5 +23,6 @@ export const orderDatabase = serviceDatabase({
     ...createTradingRulesStore(connection).models,
     ...createOfferStore(connection).models,
     ...createRedemptionStore(connection).models,
+    ...createCreditStore(connection).models,
   ],
 });

@@ -1,6 +1,8 @@
 import { shownName, toRupees } from '@tokri/contracts';
 import type { PersonalData } from '@tokri/service-host';
 import { dueAt } from './checkout/checkout';
+import { presentEntry } from './credit/queries';
+import type { CreditStore } from './credit/store';
 import { eraseOrder } from './orders/erase-order';
 import { invoiceTotal } from './invoices/invoice';
 import type { InvoiceStore } from './invoices/store';
@@ -15,18 +17,20 @@ interface Dependencies {
   store: Pick<OrderStore, 'allOf'>;
   invoices: Pick<InvoiceStore, 'allOf' | 'erase'>;
   redemptions: Pick<RedemptionStore, 'erase'>;
+  credit: Pick<CreditStore, 'allOf' | 'erase'>;
   save: SaveOrder;
   now: () => Date;
 }
 
 /**
  * Erasure keeps the goods, times and amounts, as the law requires, and removes the person: at once, or when an order that
- * is being packed or on its way has ended (docs/architecture.md).
+ * is being packed or on its way has ended (docs/architecture.md). Store credit ends.
  */
 export const orderPersonalData = ({
   store,
   invoices,
   redemptions,
+  credit,
   save,
   now,
 }: Dependencies): PersonalData => ({
@@ -65,7 +69,11 @@ export const orderPersonalData = ({
         ...presentGrantedRefunds(order),
       };
     });
-    return [...orders, ...issued];
+    const credits = (await credit.allOf(userId)).map((entry) => {
+      const { _id, kind, orderId, ...facts } = presentEntry(entry);
+      return { kind: 'store-credit', change: kind, ...(orderId && { order: orderId }), ...facts };
+    });
+    return [...orders, ...issued, ...credits];
   },
   async erase(userId, { session, emit }) {
     const orders = await store.allOf(userId, session);
@@ -77,6 +85,7 @@ export const orderPersonalData = ({
       emit(...decision.events);
     }
     await redemptions.erase(userId, session);
-    return orders.length + (await invoices.erase(userId, session));
+    const credits = await credit.erase(userId, now(), session);
+    return orders.length + credits + (await invoices.erase(userId, session));
   },
 });

@@ -1,6 +1,7 @@
 import { createCallBinder, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { cashRoutes, type CashDependencies } from './cash/routes';
+import { creditRoutes, type CreditRouteDependencies } from './credit/routes';
 import { checkoutRoutes, type CheckoutRouteDependencies } from './checkout/routes';
 import { findingRoutes, type FindingDependencies } from './finding/routes';
 import { fulfilmentRoutes, type FulfilmentDependencies } from './fulfilment/routes';
@@ -41,7 +42,8 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   ShopProfileDependencies &
   TradingRulesDependencies &
   DrawerDependencies &
-  OfferDependencies;
+  OfferDependencies &
+  CreditRouteDependencies;
 
 export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
   verifyToken: TokenVerifier;
@@ -72,4 +74,5 @@ export const orderRoutes =
     tradingRulesRoutes(bind, dependencies);
     drawerRoutes(bind, dependencies);
     offerRoutes(bind, dependencies);
+    creditRoutes(bind, dependencies);
   };

@@ -5,6 +5,7 @@ import { createRecentCopy } from '@tokri/settings';
 import type { ClientSession } from 'mongoose';
 import { join } from 'node:path';
 import { createCashStore } from './cash/store';
+import { createCreditStore } from './credit/store';
 import { createDrawerStore } from './drawer/store';
 import { createCheckout } from './checkout/checkout';
 import { createRecovery } from './checkout/recovery';
@@ -32,7 +33,7 @@ import { createActiveOffers } from './offers/store/active-offers';
 import { createOfferStore } from './offers/store/offers';
 import { createRedemptionStore } from './offers/store/redemptions';
 import type { Order } from './orders/order';
-import { releasesOffers, saveOrder } from './orders/save';
+import { givesBack, saveOrder } from './orders/save';
 import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
 import { createFiguresFolding } from './reports/fold-figures';
@@ -65,6 +66,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const taxSums = createTaxSumsStore(connection);
     const offers = createOfferStore(connection);
     const redemptions = createRedemptionStore(connection);
+    const credit = createCreditStore(connection);
     const { hasOrdered } = checkoutStore;
     const activeOffers = createActiveOffers({ offers, redemptions, hasOrdered, now });
 
@@ -90,6 +92,7 @@ export const orderServiceWith = (rendererScript: string) =>
       }),
       figures,
       redemptions,
+      credit,
     });
     const clients = createClients(config, logger);
     const renderer = createInvoiceRenderer(rendererScript);
@@ -123,7 +126,7 @@ export const orderServiceWith = (rendererScript: string) =>
     };
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save: (next, session, before) =>
-        session || !releasesOffers(before, next)
+        session || !givesBack(before, next)
           ? save(next, session, before)
           : unitOfWork((transaction) => save(next, transaction.session, before)),
       read: ({ id }) => store.find(id),
@@ -133,8 +136,10 @@ export const orderServiceWith = (rendererScript: string) =>
     const checkout = createCheckout({
       checkoutStore,
       activeOffers,
+      credit,
       redeem: redeemOffers({
         redemptions,
+        credit,
         groupCommit: messaging.groupCommit,
         save,
         now,
@@ -191,6 +196,13 @@ export const orderServiceWith = (rendererScript: string) =>
           logger,
         }),
         createRetention({
+          name: 'entries of store credit',
+          days: config.RETENTION_ORDER_DAYS,
+          removeBatch: credit.removeBefore,
+          now,
+          logger,
+        }),
+        createRetention({
           name: 'archived orders',
           days: config.RETENTION_ORDER_DAYS,
           removeBatch: store.removeArchived,
@@ -220,6 +232,7 @@ export const orderServiceWith = (rendererScript: string) =>
         users: clients,
         offers,
         redemptions,
+        credit,
         activeOffers,
         onOffersChanged: activeOffers.forget,
         accounts: clients,
@@ -243,7 +256,7 @@ export const orderServiceWith = (rendererScript: string) =>
           riderPhone: config.RIDER_PHONE,
         }),
       }),
-      personalData: orderPersonalData({ store, invoices, redemptions, save, now }),
+      personalData: orderPersonalData({ store, invoices, redemptions, credit, save, now }),
       exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding, taxFolding },
     };
   });

@@ -48,3 +48,11 @@ export const anInvoiceDraft = (issuedAt: Date): CompleteDraft => ({
   placeOfSupply: MAHARASHTRA,
   lines: [],
 });
+
+/** Store credit of nobody. */
+export const NO_CREDIT = {
+  give: () => Promise.reject(new Error('no order here gives credit back')),
+  bookEnded: async () => undefined,
+  allOf: async () => [],
+  erase: async () => 0,
+};

@@ -6,7 +6,7 @@ import { rebuildFigures } from '../src/reports/rebuild-figures';
 import { saveOrder } from '../src/orders/save';
 import { cancelOrder } from '../src/checkout/placement';
 import { createOrderStore } from '../src/orders/store';
-import { decided } from './builders';
+import { decided, NO_CREDIT } from './builders';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { useHarness } from './harness';
 
@@ -73,7 +73,8 @@ test('a rolled back unit of work changes no order and no figure, and folds nothi
   const store = createOrderStore(harness.database);
   const invoices = { erase: async () => 0 };
   const redemptions = { release: async () => undefined };
-  const save = saveOrder({ store, issueInvoices: async () => undefined, invoices, figures, redemptions });
+  const issueInvoices = async () => undefined;
+  const save = saveOrder({ store, issueInvoices, invoices, figures, redemptions, credit: NO_CREDIT });
   const known = (await store.find(order._id))!;
   const died = harness.unitOfWork(async ({ session }) => {
     expect(await figures.fold(100, session)).toEqual({ done: 1, hasMore: false });

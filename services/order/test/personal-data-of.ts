@@ -3,6 +3,7 @@ import type { InvoiceStore } from '../src/invoices/store';
 import { saveOrder } from '../src/orders/save';
 import type { OrderStore } from '../src/orders/store';
 import { orderPersonalData } from '../src/personal-data';
+import { NO_CREDIT } from './builders';
 
 /** Personal data of orders; saving an order changes no figures and issues no invoices. */
 export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): PersonalData =>
@@ -10,12 +11,14 @@ export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): Perso
     store,
     invoices,
     redemptions: { erase: async () => 0 },
+    credit: NO_CREDIT,
     save: saveOrder({
       store,
       invoices,
       issueInvoices: async () => undefined,
       figures: { record: async () => undefined },
       redemptions: { release: async () => undefined },
+      credit: NO_CREDIT,
     }),
     now: () => new Date(),
   });

@@ -15,6 +15,7 @@ import { signedEvent } from '../../support/signed-event';
 import type { Fixture } from '../../support/fixture';
 import { aPaidOrder } from './paid-order';
 import { couponFailures } from './offers';
+import { CREDIT_CHANGED, creditChanged } from './store-credit';
 import type { FailureScenarios } from '../scenario';
 import { refusedByRules } from './trading-rules';
 
@@ -152,12 +153,14 @@ export const shoppingFailures = {
   cashOnDelivery: {
     ...placing(calls.cashOnDelivery),
     ...couponFailures(calls.cashOnDelivery),
+    [CREDIT_CHANGED]: creditChanged(calls.cashOnDelivery),
     'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.':
       (fixture) => orderUntilRefused(calls.cashOnDelivery, fixture, 21),
   },
   checkout: {
     ...placing(calls.checkout),
     ...couponFailures(calls.checkout),
+    [CREDIT_CHANGED]: creditChanged(calls.checkout),
     'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).': (
       fixture,
     ) => orderUntilRefused(calls.checkout, fixture, 3),

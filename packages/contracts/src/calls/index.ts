@@ -45,6 +45,7 @@ import * as saleRules from './catalogue/sale-rules';
 import * as shopProfile from './shop/shop-profile';
 import * as tradingRules from './shop/trading-rules';
 import * as table from './catalogue/product-table';
+import * as storeCredit from './accounts/store-credit';
 import * as taxReport from './orders/tax-report';
 import * as restock from './search/restock-alert';
 import * as staff from './accounts/staff';
@@ -266,6 +267,9 @@ export const calls = {
   saveOffer: offer.saveOffer,
   pauseOffer: offer.pauseOffer,
   getCustomerOrders: customerOrders.getCustomerOrders,
+  getStoreCredit: storeCredit.getStoreCredit,
+  getCustomerCredit: storeCredit.getCustomerCredit,
+  giveStoreCredit: storeCredit.giveStoreCredit,
   getOverview: overview.getOverview,
   getBestProducts: overview.getBestProducts,
   getSalesReport: salesReport.getSalesReport,

@@ -44,6 +44,8 @@ const orderFacts = z.object({
   lines: z.array(orderLine),
   /** Rupees. */
   total: z.number(),
+  /** Paise of the total that store credit paid; absent if none did. The rest is paid by card or in cash. */
+  storeCredit: z.int().min(1).optional(),
 });
 const missingPieces = z.array(
   z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
@@ -64,6 +66,8 @@ const orderSummary = orderFacts.extend({
   /** Rupees without the missing pieces; present once the order is packed. */
   finalTotal: z.number().optional(),
 });
+/** Paise that become store credit; absent if none do. */
+const credited = z.int().min(1).optional();
 /** A problem of an order; its id is unique within the order. */
 const problem = z.object({
   problemId: id,
@@ -193,7 +197,10 @@ export const eventSchemas = {
     method: z.enum(['cash', 'card']).optional(),
     refused: somePieces.optional(),
   }),
-  /** Published with order.delivered if pieces were refused. `refund`: price in paise, refunded if paid by card. */
+  /**
+   * Published with order.delivered if pieces were refused. `refund`: price in paise without what store credit paid,
+   * refunded if paid by card.
+   */
   'order.items-refused': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     refused: somePieces.min(1),
@@ -214,7 +221,10 @@ export const eventSchemas = {
 
   /** The shopper reported that pieces of a delivered order are missing, damaged or wrong. */
   'order.problem-reported': orderFacts.extend({ problem: problem.extend({ photoId: id.optional() }) }),
-  /** The desk refunds (`refund` paise) or replaces `accepted` pieces; 0: declined. No `remedy` (old events): refund. */
+  /**
+   * The desk refunds (`refund` paise, and `credited` paise as store credit) or replaces `accepted` pieces; 0: declined.
+   * No `remedy` (old events): refund.
+   */
   'order.problem-answered': orderFacts.extend({
     method: z.enum(['cash', 'card']),
     problem,
@@ -227,12 +237,13 @@ export const eventSchemas = {
     accepted: z.int().min(0),
     remedy: z.enum(PROBLEM_REMEDIES).optional(),
     refund: z.int().min(0),
+    credited,
     reason: z.string().optional(),
   }),
 
   /**
-   * The desk refunds `refund` paise of a delivered order without a report of the shopper. `items`: the pieces whose price
-   * is part of it, empty if there are none. `restocked`: those of them that are back on the shelf, absent if none are.
+   * The desk refunds `refund` paise of a delivered order, and `credited` paise as store credit, without a report of the
+   * shopper. `items`: the pieces whose price is part of it, empty if there are none. `restocked`: those of them that are back on the shelf, absent if none are.
    */
   'order.refund-granted': orderFacts.extend({
     method: z.enum(['cash', 'card']),
@@ -247,7 +258,8 @@ export const eventSchemas = {
       }),
     ),
     restocked: somePieces.min(1).optional(),
-    refund: z.int().min(1),
+    refund: z.int().min(0),
+    credited,
     reason: z.enum(REFUND_REASONS),
     note: z.string().optional(),
   }),

@@ -60,6 +60,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
   const checkout = createCheckout({
     checkoutStore,
     activeOffers,
+    credit: { balanceOf: () => Promise.resolve(0) },
     redeem: () => () => Promise.resolve(true),
     recoveryStore,
     clients,

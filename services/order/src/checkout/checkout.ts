@@ -36,6 +36,7 @@ import {
 } from './placement';
 import { offersOf } from '../offers/item-offers';
 import { OfferUsedUp } from '../offers/store/redemptions';
+import { CreditUsedUp } from '../credit/store';
 import { recordRefund, recordRefusedRefund } from '../payments/refund';
 import type { Method, Status } from '../orders/transitions';
 
@@ -213,11 +214,11 @@ async function unlessPlacedBefore(
   throw error;
 }
 
-/** Refusals that pieces or offers of an unpaid order may cause. */
-const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED'];
+/** Refusals that pieces, offers or store credit of an unpaid order may cause. */
+const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED', 'CREDIT_CHANGED'];
 
 /**
- * Between pricing and writing an offer can be used up, and an unpaid order that the new one replaces be paid: then the
+ * Between pricing and writing an offer or store credit can be used up, and an unpaid order that the new one replaces be paid: then the
  * order is priced again, which gives the reason.
  */
 async function write(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
@@ -226,7 +227,7 @@ async function write(priced: Priced, dependencies: Dependencies): Promise<Pendin
     try {
       return await writeOrder(state, dependencies);
     } catch (error) {
-      if (!(error instanceof OfferUsedUp || error instanceof VersionConflict)) throw error;
+      if (!OVERTAKEN.some((kind) => error instanceof kind)) throw error;
       dependencies.activeOffers.forget();
       // One of them may have been paid or replaced since.
       const { unpaid } = await dependencies.checkoutStore.findEarlier(state.submission.userId);
@@ -240,6 +241,7 @@ async function write(priced: Priced, dependencies: Dependencies): Promise<Pendin
   throw unavailable();
 }
 const MAX_PRICINGS = 3;
+const OVERTAKEN = [OfferUsedUp, CreditUsedUp, VersionConflict];
 
 /**
  * Reads the address only after pricing, which refuses most submissions in a rush. Only an accepted submission replaces
@@ -248,7 +250,7 @@ const MAX_PRICINGS = 3;
  */
 async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
-  const { submission, keys, items, goods, deliveryFee, deliveryOffer, total } = priced;
+  const { submission, keys, items, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
@@ -268,6 +270,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     total,
     ...(deliveryFee > 0 && { deliveryFee }),
     ...(deliveryOffer && { deliveryOffer }),
+    ...(storeCredit > 0 && { storeCredit }),
     submissionKey,
     clientKey,
     fingerprint,
@@ -281,9 +284,11 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     by: placedBy === undefined ? undefined : { role: 'admin' as const, id: placedBy },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
-  const freed = withSameOffers(priced);
+  const freed = withSameOffersOrCredit(priced);
   const within =
-    priced.redemptions.length > 0 ? dependencies.redeem(order, priced.redemptions, freed) : undefined;
+    priced.redemptions.length > 0 || storeCredit > 0
+      ? dependencies.redeem(order, priced.redemptions, freed)
+      : undefined;
   const insert = () => checkoutStore.insertOpen(order, limits.open[method], within, freed[0]?.openSlot);
   let written = await insert();
   if (written === 'taken') return { status: 'duplicate' as const };
@@ -296,10 +301,12 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
   return written === 'taken' ? { status: 'duplicate' as const } : written;
 }
 
-/** Unpaid orders that use the same offers, if pricing counted these as available. */
-const withSameOffers = ({ unpaid, redemptions }: Priced): Order[] =>
-  unpaid.filter((order) =>
-    offersOf(order).some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
+/** Unpaid orders that use the same offers or store credit, if pricing counted these as available. */
+const withSameOffersOrCredit = ({ unpaid, redemptions, storeCredit }: Priced): Order[] =>
+  unpaid.filter(
+    (order) =>
+      (storeCredit > 0 && order.storeCredit !== undefined) ||
+      offersOf(order).some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
   );
 
 /** Expires the payment sessions of unpaid orders that this one replaces. @returns how many */

@@ -18,6 +18,8 @@ export interface Submission {
   deliveryNote?: string;
   /** In capitals. */
   couponCode?: string;
+  /** Rupees of the total to pay by store credit. */
+  storeCredit?: number;
   /** The Idempotency-Key header, if the client sent one. */
   clientKey?: string;
   /** Origin of the front end that the shopper returns to after paying; undefined for the shop's own. */
@@ -56,6 +58,7 @@ export function keysOf(submission: Submission): SubmissionKeys {
       // Adding nothing for what is not set keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
       ...(couponCode ? ['coupon', couponCode] : []),
+      ...(submission.storeCredit ? ['credit', toPaise(submission.storeCredit)] : []),
       ...[...(submission.substitutions ?? [])].map(([id, wish]) => `substitution:${id}:${wish}`).sort(),
       ...(placedBy ? ['phone'] : []),
     ),

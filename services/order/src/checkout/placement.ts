@@ -170,6 +170,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   total: 'kept',
   deliveryFee: 'kept',
   deliveryOffer: 'kept',
+  storeCredit: 'kept',
   createdAt: 'kept',
   fingerprint: 'kept',
   deliveryNote: 'kept',

@@ -1,4 +1,6 @@
+import { toPaise, toRupees } from '@tokri/contracts';
 import { conflict, HttpError } from '@tokri/service-kit';
+import { creditFor, heldCredit } from '../credit/held-credit';
 import type { Order } from '../orders/order';
 import { withSubstitutions } from '../substitution/preferences';
 import { shortProducts, withPiecesOf } from './earlier-orders';
@@ -8,36 +10,39 @@ import type { Dependencies, Priced, Submitted } from './step';
 
 /**
  * Prices a submission by quote, offers and trading rules, and checks what the shop takes.
- * @param unpaid orders of the shopper whose pieces and offers count as available
- * @throws 409 of `requireOpen`, `priceSubmission` and `requireTradable`, PAYMENT_REFUSED; 403 EMAIL_NOT_VERIFIED
+ * @param unpaid orders of the shopper whose pieces, offers and store credit count as available
+ * @throws 409 of `requireOpen`, `priceSubmission`, `creditFor` and `requireTradable`, PAYMENT_REFUSED; 403 EMAIL_NOT_VERIFIED
  */
 export async function price(
   submitted: Submitted,
-  { clients, limits, tradingRules, activeOffers, now }: Dependencies,
+  { clients, limits, tradingRules, activeOffers, credit, now }: Dependencies,
   unpaid: readonly Order[] = [],
 ): Promise<Priced> {
-  const { userId, method, lines, couponCode } = submitted.submission;
-  const wanted = mergeLines(lines);
+  const { userId, method, lines, couponCode, storeCredit: wanted = 0 } = submitted.submission;
+  const pieces = mergeLines(lines);
   const rules = await tradingRules.read();
   requireOpen(now(), rules);
   const customer = { userId, replaced: unpaid.map(({ id }) => id) };
   const [quote, offers] = await Promise.all([
-    clients.quote(wanted),
+    clients.quote(pieces),
     activeOffers.forCart(customer, couponCode),
   ]);
-  const available = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
-  const charged = priceSubmission(submitted.submission, available, limits, rules, offers);
-  requireTradable(charged, method, rules);
+  const stocked = { ...quote, lines: withPiecesOf(unpaid, quote.lines) };
+  const charged = priceSubmission(submitted.submission, stocked, limits, rules, offers);
   const { total, applied } = charged;
+  const available = wanted > 0 ? (await credit.balanceOf(userId)) + heldCredit(unpaid) : 0;
+  const storeCredit = creditFor({ wanted, total, available });
+  const due = toRupees(toPaise(total) - storeCredit);
+  requireTradable({ goods: charged.goods, due }, method, rules);
   const items = withSubstitutions(charged.items, submitted.submission.substitutions);
-  if (method === 'card' && total === 0) {
+  if (method === 'card' && due === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
   const { verifiedEmailAboveRupees: rupees } = limits;
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
   const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
-  const short = shortProducts(wanted, quote.lines);
-  return { ...submitted, status: 'priced', ...charged, items, redemptions, short, unpaid };
+  const short = shortProducts(pieces, quote.lines);
+  return { ...submitted, status: 'priced', ...charged, items, storeCredit, redemptions, short, unpaid };
 }
 
 const emailNotVerified = (rupees: number) =>

@@ -18,9 +18,12 @@ export function requireOpen(now: Date, rules: TradingRules): void {
   });
 }
 
-/** @throws 409 BELOW_MINIMUM with details {minimum, missing}, CASH_LIMIT with details {limit}, all in rupees */
+/**
+ * @param charged rupees; `due` is the total without store credit
+ * @throws 409 BELOW_MINIMUM with details {minimum, missing}, CASH_LIMIT with details {limit}, all in rupees
+ */
 export function requireTradable(
-  { goods, total }: Pick<Charged, 'goods' | 'total'>,
+  { goods, due }: Pick<Charged, 'goods'> & { due: number },
   method: Method,
   { minimumOrder = 0, cashLimit }: TradingRules,
 ): void {
@@ -31,7 +34,7 @@ export function requireTradable(
       `An order needs goods for at least ${minimumOrder} rupees. Please add goods for ${missing} rupees.`,
       { minimum: minimumOrder, missing },
     );
-  if (method === 'cash' && cashLimit !== undefined && toPaise(total) > toPaise(cashLimit))
+  if (method === 'cash' && cashLimit !== undefined && toPaise(due) > toPaise(cashLimit))
     throw conflict(
       'CASH_LIMIT',
       `Orders above ${cashLimit} rupees cannot be paid in cash. Please pay online.`,

@@ -65,6 +65,7 @@ function submissionOf(
     total: body.totalAmt,
     ...(body.deliveryNote && { deliveryNote: body.deliveryNote }),
     ...(body.couponCode && { couponCode: body.couponCode }),
+    ...(body.storeCredit && { storeCredit: body.storeCredit }),
     clientKey: clientKeyOf(request.headers['idempotency-key']),
     returnOrigin: returnOriginOf(request.headers[RETURN_ORIGIN_HEADER]),
     language: currentLanguage(),

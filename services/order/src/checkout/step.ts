@@ -7,6 +7,7 @@ import type { Submission, SubmissionKeys } from './keys';
 import type { Decision, Order } from '../orders/order';
 import type { Charged, PlacementRules } from './pricing';
 import type { RecoveryStore } from './recovery-store';
+import type { CreditStore } from '../credit/store';
 import type { ActiveOffers } from '../offers/store/active-offers';
 import type { Redemption } from '../offers/store/redemptions';
 import type { CheckoutStore, InsertWithin, OpenOrderLimit } from './store';
@@ -22,11 +23,13 @@ export interface Submitted {
 }
 export interface Priced extends Omit<Submitted, 'status'>, Charged {
   status: 'priced';
+  /** Paise of the total that store credit pays. */
+  storeCredit: number;
   /** The offers of the order, for their limits. */
   redemptions: readonly Redemption[];
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */
   short: readonly string[];
-  /** Unpaid orders of the shopper whose pieces and offers count as available. */
+  /** Unpaid orders of the shopper whose pieces, offers and store credit count as available. */
   unpaid: readonly Order[];
 }
 /** An earlier order has the key; no order was written. */
@@ -88,9 +91,11 @@ export interface OrderLimits extends PlacementRules {
 export interface Dependencies {
   checkoutStore: CheckoutStore;
   activeOffers: Pick<ActiveOffers, 'forCart' | 'forget'>;
+  credit: Pick<CreditStore, 'balanceOf'>;
   /**
-   * Records the offers of an order in the transaction that writes it and cancels the unpaid orders that it replaces.
-   * @throws OfferUsedUp, VersionConflict
+   * Records the offers and store credit of an order in the transaction that writes it and cancels the unpaid orders that
+   * it replaces.
+   * @throws OfferUsedUp, CreditUsedUp, VersionConflict
    */
   redeem: (order: Order, redemptions: readonly Redemption[], replaced: readonly Order[]) => InsertWithin;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;

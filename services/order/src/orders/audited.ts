@@ -50,14 +50,15 @@ const MONEY = [
   ['Collected', 'collected'],
   ['Refund due', 'refunding'],
   ['Refunded', 'refunded'],
+  ['Back as store credit', 'creditBack'],
 ] as const;
 
 function moneyChanges(order: Order, next: Order): AuditChange[] {
   const [was, is] = [ledgerOf(order), ledgerOf(next)];
   return MONEY.filter(([, part]) => was[part] !== is[part]).map(([field, part]) => ({
     field,
-    before: displayRupees(was[part]),
-    after: displayRupees(is[part]),
+    before: displayRupees(was[part] ?? 0),
+    after: displayRupees(is[part] ?? 0),
   }));
 }
 

@@ -21,6 +21,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   total: 'kept',
   deliveryFee: 'kept',
   deliveryOffer: 'kept',
+  storeCredit: 'kept',
   createdAt: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',
@@ -99,11 +100,13 @@ const withoutExplanation = ({
   by,
   replacedAt,
   refund,
+  credited,
 }: ProblemAnswer): ProblemAnswer => ({
   ...{ accepted, at, by },
   ...(remedy && { remedy }),
   ...(replacedAt && { replacedAt }),
   ...(refund !== undefined && { refund }),
+  ...(credited !== undefined && { credited }),
 });
 
 const withoutNote = ({ note, ...refund }: GrantedRefund): GrantedRefund => refund;

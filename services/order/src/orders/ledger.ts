@@ -27,6 +27,8 @@ interface Accepted {
   remedy?: ProblemRemedy;
   /** Refunded paise, if not the price of the pieces as if they were the first ones. */
   refund?: number;
+  /** Paise of the refund that became store credit. */
+  credited?: number;
   at?: Date;
 }
 
@@ -34,6 +36,8 @@ interface Granted {
   pieces: readonly ProductPieces[];
   /** Paise. */
   amount: number;
+  /** Paise of the amount that became store credit. */
+  credited?: number;
   at?: Date;
 }
 
@@ -48,6 +52,8 @@ interface Billed {
    */
   total: number;
   deliveryFee?: number;
+  /** Paise of the total that store credit paid. Pieces that are not kept lower the other payments first. */
+  storeCredit?: number;
   items: readonly Pick<Order['items'][number], 'productId' | 'quantity' | 'lineTotal' | 'added'>[];
   /** Pieces that the desk took out before packing. */
   takenOut?: readonly ProductPieces[];
@@ -138,11 +144,26 @@ export const packedAmount = (order: Billed): number =>
 const keptAmount = (order: Billed): number =>
   isPacked(order) ? fullAmount(order) - valueOf(order, notKept(order)) : toPaise(order.total);
 
-/** Paise that the refused pieces refund: of a card payment, only what was paid above the price of the kept pieces. */
+/** Paise of an amount that store credit does not pay. */
+const afterCredit = ({ storeCredit = 0 }: Billed, amount: number): number =>
+  Math.max(0, amount - storeCredit);
+
+/** Paise that the card is charged when it is paid. */
+export const cardAmount = (order: Billed): number => afterCredit(order, toPaise(order.total));
+
+/** Paise of the card payment that the packed pieces cost. */
+export const packedCardAmount = (order: Billed): number =>
+  Math.min(cardAmount(order), afterCredit(order, packedAmount(order)));
+
+/**
+ * Paise that the refused pieces refund, without what store credit paid: of a card payment, only what was paid above the
+ * price of the kept pieces.
+ */
 export function refusedRefund(order: Billed): number {
-  if (order.method === 'cash') return packedAmount(order) - keptAmount(order);
-  const refundFor = (amount: number) => Math.max(0, toPaise(order.total) - amount);
-  return refundFor(keptAmount(order)) - refundFor(packedAmount(order));
+  const [packed, kept] = [packedAmount(order), keptAmount(order)].map((amount) => afterCredit(order, amount));
+  if (order.method === 'cash') return packed! - kept!;
+  const refundFor = (amount: number) => Math.max(0, cardAmount(order) - amount);
+  return refundFor(kept!) - refundFor(packed!);
 }
 
 /** Accepted pieces of a problem whose price is refunded; replaced ones are paid. */
@@ -178,11 +199,14 @@ const laterRefunds = ({ items, problems = [], grantedRefunds = [] }: Billed): nu
 export const finalTotal = (order: Billed): number => toRupees(keptAmount(order));
 
 /** Paise charged to the card; 0 when nothing was. */
-const chargedPaise = ({ method, paymentStatus, total }: Billed): number =>
-  method === 'card' && paymentStatus !== 'PENDING' && paymentStatus !== 'FAILED' ? toPaise(total) : 0;
+const chargedPaise = (order: Billed): number =>
+  order.method === 'card' && order.paymentStatus !== 'PENDING' && order.paymentStatus !== 'FAILED'
+    ? cardAmount(order)
+    : 0;
 
-/** Paise to pay at the door for the kept pieces: what the card has not paid. */
-const doorAmount = (order: Billed): number => Math.max(0, keptAmount(order) - chargedPaise(order));
+/** Paise to pay at the door for the kept pieces: what store credit and the card have not paid. */
+const doorAmount = (order: Billed): number =>
+  Math.max(0, afterCredit(order, keptAmount(order)) - chargedPaise(order));
 
 /** Paise collected at the door, for the pieces kept then. */
 export const collectedPaise = (order: Billed): number =>
@@ -195,18 +219,36 @@ export const paidPaise = (order: Billed): number => chargedPaise(order) + collec
 export const refundedPaise = (order: Billed): number =>
   order.refunded ?? (order.paymentStatus === 'REFUNDED' ? toPaise(order.total) : 0);
 
+const isUndone = ({ status }: Billed): boolean =>
+  status === 'cancelled' || status === 'rejected' || status === 'returned';
+
+/** Paise of refunds of delivered pieces that became store credit. */
+export const laterCredits = ({ problems = [], grantedRefunds = [] }: Billed): number =>
+  problems.reduce((sum, { answer }) => sum + (answer?.credited ?? 0), 0) +
+  grantedRefunds.reduce((sum, { credited = 0 }) => sum + credited, 0);
+
+/**
+ * Paise returned as store credit: of an order that was undone all that it used, otherwise what it used above its cost,
+ * and refunds. A function of the order, which only grows, so that a save books the difference.
+ */
+export function creditReturned(order: Billed): number {
+  const { storeCredit = 0 } = order;
+  const cost = isUndone(order) ? 0 : keptAmount(order);
+  return Math.max(0, storeCredit - cost) + laterCredits(order);
+}
+
 /** What an order costs and what was paid and refunded; adds up in every status (docs/contract.md, ledger). */
 export function ledgerOf(order: Billed): OrderLedger {
-  const { status } = order;
-  const isUndone = status === 'cancelled' || status === 'rejected' || status === 'returned';
-  const delivered = isUndone ? 0 : keptAmount(order);
-  const goods = delivered - laterRefunds(order);
+  const delivered = isUndone(order) ? 0 : keptAmount(order);
+  // What the card and the door pay of it, without their refunds.
+  const goods = afterCredit(order, delivered) - (laterRefunds(order) - laterCredits(order));
   const [charged, collected] = [chargedPaise(order), collectedPaise(order)];
   const refunded = refundedPaise(order);
   // Never negative: refunds beyond the due amount are not collected again.
   const refunding = charged + collected === 0 ? 0 : Math.max(0, charged + collected - refunded - goods);
-  const due = isUndone ? 0 : doorAmount(order) - collected;
-  const owed = charged - refunded - refunding + collected + due;
+  const due = isUndone(order) ? 0 : doorAmount(order) - collected;
+  const [{ storeCredit = 0 }, creditBack] = [order, creditReturned(order)];
+  const owed = charged - refunded - refunding + collected + due + storeCredit - creditBack;
   return {
     owed: toRupees(owed),
     charged: toRupees(charged),
@@ -214,8 +256,29 @@ export function ledgerOf(order: Billed): OrderLedger {
     refunding: toRupees(refunding),
     collected: toRupees(collected),
     due: toRupees(due),
+    ...(storeCredit > 0 && { credited: toRupees(storeCredit) }),
+    ...(creditBack > 0 && { creditBack: toRupees(creditBack) }),
   };
 }
+
+/**
+ * Paise of a refund of a delivered order that become store credit: all if the desk wants it, otherwise what card and cash have
+ * not paid.
+ */
+export function creditedPart(order: Billed, refund: number, asCredit = false): number {
+  if (asCredit) return refund;
+  const { charged, refunded, refunding, collected } = ledgerOf(order);
+  const paid = order.method === 'card' ? charged : collected;
+  return Math.max(0, refund - Math.max(0, toPaise(paid) - toPaise(refunded) - toPaise(refunding)));
+}
+
+/** Whether all that was paid went back, when these paise are refunded. @param paid paise by card and in cash */
+export const statusAfterRefund = (
+  order: Billed,
+  refunded: number,
+  paid: number,
+): 'PARTLY REFUNDED' | 'REFUNDED' =>
+  refunded + creditReturned(order) < paid + (order.storeCredit ?? 0) ? 'PARTLY REFUNDED' : 'REFUNDED';
 
 /**
  * Paise of a delivered order that can still be refunded: what the shop keeps of the payment. Refunds of a card payment go

@@ -50,6 +50,7 @@ export const orderModel = defineModel<OrderRow>({
     total: number,
     deliveryFee: Number,
     deliveryOffer: Schema.Types.Mixed,
+    storeCredit: Number,
     session: Schema.Types.Mixed,
     timeline: value,
     createdAt: date,

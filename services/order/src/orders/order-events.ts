@@ -17,6 +17,7 @@ export const placedData = (order: Order) => ({
   userId: order.userId,
   lines: order.lines,
   total: order.total,
+  ...(order.storeCredit && { storeCredit: order.storeCredit }),
 });
 
 export const summaryData = (order: Order) => ({

@@ -1,5 +1,4 @@
 import {
-  toPaise,
   type Language,
   type NewEvent,
   type NotDeliveredReason,
@@ -86,6 +85,8 @@ export interface OrderFacts {
   deliveryFee?: number;
   /** The offer that waived the delivery fee, with the fee as its amount. */
   deliveryOffer?: OrderOffer;
+  /** Paise of the total that store credit paid when the order was placed; absent without any. */
+  storeCredit?: number;
   timeline: TimelineEntry[];
   createdAt: Date;
   /** Hash of the whole submission: an equal key with another fingerprint is a different submission. */
@@ -213,6 +214,8 @@ export interface ProblemAnswer {
   replacedAt?: Date;
   /** Refunded paise, if not the price of as many first pieces of the line. */
   refund?: number;
+  /** Of these, paise that became store credit. Not set if there are none. */
+  credited?: number;
 }
 /** A refund that the desk granted without a report of the shopper. */
 export interface GrantedRefund {
@@ -224,6 +227,10 @@ export interface GrantedRefund {
   restocked?: readonly ProductPieces[];
   /** Paise. */
   amount: number;
+  /** The desk chose store credit for all of it. */
+  asCredit?: true;
+  /** Of the amount, paise that became store credit. Not set if there are none. */
+  credited?: number;
   reason: RefundReason;
   note?: string;
   at: Date;
@@ -308,6 +315,3 @@ export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
 /** The admin who placed the order for its shopper; undefined when the shopper did. */
 export const phoneActorOf = ({ timeline }: Pick<OrderFacts, 'timeline'>): Actor | undefined =>
   timeline[0]?.by;
-
-/** The total in paise, the unit of payment providers. */
-export const amountOf = (order: Order): number => toPaise(order.total);

@@ -1,4 +1,4 @@
-import type { Order as OrderAnswer, OrderDetails, OwnOrder } from '@tokri/contracts';
+import { toRupees, type Order as OrderAnswer, type OrderDetails, type OwnOrder } from '@tokri/contracts';
 import { estimateOf, isLateAt, promisedAtOf, type StepSeconds } from '../fulfilment/promise';
 import { mayReport, presentProblems } from '../problems/present';
 import { hasOffers, offersOf } from '../offers/item-offers';
@@ -31,6 +31,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
+  ...(order.storeCredit && { storeCredit: toRupees(order.storeCredit) }),
   ...(hasOffers(order) && { offers: offersOf(order) }),
   timeline: order.timeline.map(({ status, at, cause, by }) => ({
     status,

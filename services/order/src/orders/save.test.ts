@@ -11,6 +11,13 @@ beforeEach(() => written.splice(0));
 let saved: Order | undefined;
 const save = saveOrder({
   redemptions: { release: async () => void written.push('offers') },
+  credit: {
+    give: async (userId, entry) => {
+      written.push(`${entry.amount} paise of credit`);
+      return { ...entry, userId, balance: 0, place: 1 };
+    },
+    bookEnded: async () => void written.push('ended credit'),
+  },
   store: {
     save: async (order) => {
       written.push('order');
@@ -92,4 +99,16 @@ test('a cancelled order with offers releases them, in a transaction only', async
   await save(cancelled!, session, placed!);
   expect(written).toEqual(['order', 'invoices', 'figures', 'offers']);
   await expect(save(cancelled!, undefined, placed!)).rejects.toThrow('transaction');
+});
+
+test('an order gives its store credit back when it ends, to nobody after a deletion', async () => {
+  const [placed, cancelled] = [walk('cash', CASH), walk('cash', [...CASH, 'shopperCancels'])].map(
+    (order): Order => ({ ...order, storeCredit: 100 }),
+  );
+  await save(cancelled!, session, placed!);
+  expect(written).toEqual(['order', 'invoices', 'figures', '100 paise of credit']);
+  await expect(save(cancelled!, undefined, placed!)).rejects.toThrow('transaction');
+  written.splice(0);
+  await save({ ...cancelled!, userId: ERASED_USER }, session, placed!);
+  expect(written).toContain('ended credit');
 });

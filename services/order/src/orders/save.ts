@@ -1,9 +1,12 @@
+import { ERASED_USER } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
 import { changeOf } from '../reports/change';
 import { hourOf } from '../reports/hours';
 import type { InvoiceStore } from '../invoices/store';
 import { hasOffers } from '../offers/item-offers';
+import { returnedEntry } from '../credit/entry';
+import type { CreditStore } from '../credit/store';
 import type { RedemptionStore } from '../offers/store/redemptions';
 import type { FiguresStore } from '../reports/store';
 import { anonymousOrder } from './erase-order';
@@ -20,22 +23,27 @@ interface SaveDependencies {
   invoices: Pick<InvoiceStore, 'erase'>;
   figures: Pick<FiguresStore, 'record'>;
   redemptions: Pick<RedemptionStore, 'release'>;
+  credit: Pick<CreditStore, 'give' | 'bookEnded'>;
 }
 
 const isUndone = ({ status }: Order): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'returned';
 
 /** Whether the change ends an order with offers, so that its uses are released. */
-export const releasesOffers = (before: Order, next: Order): boolean =>
+const releasesOffers = (before: Order, next: Order): boolean =>
   isUndone(next) && !isUndone(before) && hasOffers(next);
 
+/** Whether the change gives offers or store credit back, so that it needs a transaction also without events. */
+export const givesBack = (before: Order, next: Order): boolean =>
+  releasesOffers(before, next) || returnedEntry(before, next) !== undefined;
+
 /**
- * Saves an order, drafts the invoices and credit notes due, and records the change of the figures; all in one
- * transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
+ * Saves an order, drafts the invoices and credit notes due, records the change of the figures, and gives offers and store
+ * credit back; all in one transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =
-  ({ store, issueInvoices, invoices, figures, redemptions }: SaveDependencies): SaveOrder =>
+  ({ store, issueInvoices, invoices, figures, redemptions, credit }: SaveDependencies): SaveOrder =>
   async (next, session, before) => {
     const change = changeOf(before, next);
     const losesPerson = next.eraseAtEnd === true && isFinal(next.status);
@@ -44,8 +52,8 @@ export const saveOrder =
         throw new Error(`order ${next.id} has an invoice to issue: save it in a transaction`);
       if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
       if (losesPerson) throw new Error(`order ${next.id} loses its person: save it in a transaction`);
-      if (releasesOffers(before, next))
-        throw new Error(`order ${next.id} releases offers: save it in a transaction`);
+      if (givesBack(before, next))
+        throw new Error(`order ${next.id} gives offers or credit back: save it in a transaction`);
       await store.save(next);
       return;
     }
@@ -54,4 +62,8 @@ export const saveOrder =
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
     if (releasesOffers(before, next)) await redemptions.release(next.id, session);
+    const returned = returnedEntry(before, next);
+    if (!returned) return;
+    const isErased = next.eraseAtEnd === true || next.userId === ERASED_USER;
+    await (isErased ? credit.bookEnded(returned, session) : credit.give(next.userId, returned, session));
   };

@@ -1,7 +1,7 @@
 import { samePieces, type EventData } from '@tokri/contracts';
 import type { Contradiction, Reaction } from '../checkout/step';
-import { refundedPaise } from '../orders/ledger';
-import { amountOf, type Decision, type Order } from '../orders/order';
+import { cardAmount, refundedPaise } from '../orders/ledger';
+import type { Decision, Order } from '../orders/order';
 
 /* Compares the facts of events with the order before a decision uses them. */
 
@@ -43,8 +43,8 @@ function judgePayment(
   { sessionId, amount }: PaymentFacts,
 ): Contradiction | 'too early' | undefined {
   if (order.method !== 'card') return contradiction('the order is not paid by card');
-  if (amount !== amountOf(order))
-    return contradiction(`an amount of ${amount} paise, the order is ${amountOf(order)}`);
+  if (amount !== cardAmount(order))
+    return contradiction(`an amount of ${amount} paise, the order is ${cardAmount(order)}`);
   if (order.session && order.session.id !== sessionId)
     return contradiction('another payment session than that of the order');
   // Payment opens the session before the order stores it; an order given up earlier never stores it.

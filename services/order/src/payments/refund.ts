@@ -1,6 +1,13 @@
 import { newEvent, toPaise } from '@tokri/contracts';
-import { collectedPaise, ledgerOf, paidPaise, refundedPaise } from '../orders/ledger';
-import { amountOf, type Actor, type Order, type Outcome, type SettledOrder } from '../orders/order';
+import {
+  cardAmount,
+  collectedPaise,
+  ledgerOf,
+  paidPaise,
+  refundedPaise,
+  statusAfterRefund,
+} from '../orders/ledger';
+import type { Actor, DeliveredOrder, Order, Outcome, SettledOrder } from '../orders/order';
 import { placedData } from '../orders/order-events';
 import { shownStatus } from '../orders/transitions';
 import { cancelOrder } from '../checkout/placement';
@@ -18,7 +25,7 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
       : { next: order, events: [] };
   if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
   const { next, events } = left;
-  const paymentStatus = statusOf(refunded, amountOf(order) + collectedPaise(order));
+  const paymentStatus = statusAfterRefund(next, refunded, cardAmount(next) + collectedPaise(next));
   const timeline = [
     ...next.timeline,
     { status: shownStatus(next.status), at: now, cause: 'refunded' as const },
@@ -32,8 +39,11 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
   };
 }
 
-const statusOf = (refunded: number, paid: number): 'PARTLY REFUNDED' | 'REFUNDED' =>
-  refunded < paid ? 'PARTLY REFUNDED' : 'REFUNDED';
+/** The order after a refund as store credit, which no event of payment follows. */
+export function withCreditBack(order: DeliveredOrder): DeliveredOrder {
+  const refunded = refundedPaise(order);
+  return { ...order, refunded, paymentStatus: statusAfterRefund(order, refunded, paidPaise(order)) };
+}
 
 /**
  * The provider refuses the refund. Payment retries; until it succeeds, the order is on the desk's list.
@@ -73,7 +83,7 @@ export function settleRefund(order: Order, note: string, by: Actor, now: Date): 
 /** Marks the amount due of a cash payment as refunded. */
 function withCashBack(order: Order): Order {
   const refunded = refundedPaise(order) + toPaise(ledgerOf(order).refunding);
-  return { ...order, refunded, paymentStatus: statusOf(refunded, paidPaise(order)) } as Order;
+  return { ...order, refunded, paymentStatus: statusAfterRefund(order, refunded, paidPaise(order)) } as Order;
 }
 
 /** True for the admin of the last settlement: only that admin's repeated request succeeds. */

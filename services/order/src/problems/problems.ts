@@ -3,6 +3,7 @@ import { orderedPieces } from '../fulfilment/fulfilment';
 import { fromIndiaClock, indiaClock } from '../india-time';
 import {
   acceptedPieces,
+  creditedPart,
   notKeptPieces,
   problemRefund,
   refundablePaise,
@@ -20,6 +21,7 @@ import type {
   TimelineEntry,
 } from '../orders/order';
 import { placedData } from '../orders/order-events';
+import { withCreditBack } from '../payments/refund';
 import { findGrantedRefund, grantedPieces } from '../refunds/granted-refunds';
 
 /*
@@ -101,13 +103,17 @@ function withAnswer(
   answer: ProblemAnswer,
   entry: Omit<TimelineEntry, 'status'>,
 ): Outcome<DeliveredOrder> {
-  const answered = { ...problem, answer: withinRest(order, problem, answer) };
-  const isCashBack = order.method === 'cash' && problemRefund(order, answered) > 0;
+  const within = withinRest(order, problem, answer);
+  const refund = problemRefund(order, { productId: problem.productId, answer: within });
+  const credited = creditedPart(order, refund);
+  const answered = { ...problem, answer: { ...within, ...(credited > 0 && { credited }) } };
+  const isCashBack = order.method === 'cash' && refund > credited;
   const next = {
     ...withProblems(order, replacing(order, answered), entry),
     ...(isCashBack && { refundRefusedAt: order.refundRefusedAt ?? entry.at }),
   };
-  return { next, events: [answeredEvent(next, answered, answered.answer)] };
+  const events = [answeredEvent(next, answered, answered.answer)];
+  return { next: credited > 0 ? withCreditBack(next) : next, events };
 }
 
 /** The price of the accepted pieces; goodwill may have left less of the order. */
@@ -163,7 +169,7 @@ const factsOf = ({ id, productId, kind, quantity }: Problem) => ({
 });
 
 function answeredEvent(order: Order, problem: Problem, answer: ProblemAnswer) {
-  const { accepted, remedy, reason } = answer;
+  const { accepted, remedy, reason, credited = 0 } = answer;
   const { productId } = problem;
   const item = order.items.find((each) => each.productId === productId);
   const { name = '', name_hi, brand, unit = '' } = item ?? {};
@@ -174,7 +180,8 @@ function answeredEvent(order: Order, problem: Problem, answer: ProblemAnswer) {
     accepted,
     item: { name, ...(name_hi && { name_hi }), ...(brand && { brand }), unit },
     ...(remedy && { remedy }),
-    refund: problemRefund(order, { productId, answer }),
+    refund: problemRefund(order, { productId, answer }) - credited,
+    ...(credited > 0 && { credited }),
     ...(reason && { reason }),
   });
 }

@@ -28,6 +28,8 @@ interface Request {
   amount: number;
   reason: RefundReason;
   note: string;
+  /** All of it becomes store credit. */
+  asCredit: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Request {
 export const grantRefund =
   ({ store, change, now }: RefundDependencies) =>
   async (
-    { orderId, refundId, pieces, restock, amount, reason, note }: Request,
+    { orderId, refundId, pieces, restock, amount, reason, note, asCredit }: Request,
     by: Caller,
   ): Promise<Order> => {
     const order = await findOrder({ store })(orderId);
@@ -52,6 +54,7 @@ export const grantRefund =
       ...(restock.length > 0 && { restocked: restock }),
       reason,
       ...(note && { note }),
+      ...(asCredit && { asCredit: true as const }),
     };
     const actor = { role: 'admin' as const, id: by.userId };
     const left = await change(
@@ -63,6 +66,7 @@ export const grantRefund =
           ...(pieces.length > 0 ? [{ field: 'Pieces', after: namesOf(order, pieces) }] : []),
           ...(restock.length > 0 ? [{ field: 'Back on the shelf', after: namesOf(order, restock) }] : []),
           { field: 'Amount', after: displayRupees(toRupees(facts.amount)) },
+          ...(asCredit ? [{ field: 'Paid as', after: 'Store credit' }] : []),
           { field: 'Reason', after: reason },
         ],
       ),
@@ -77,13 +81,14 @@ const OTHER_CONTENTS = 'This refund was already made with other contents. Please
 
 const isSameRefund = (
   known: GrantedRefund,
-  given: Pick<GrantedRefund, 'pieces' | 'restocked' | 'amount' | 'reason' | 'note'>,
+  given: Pick<GrantedRefund, 'pieces' | 'restocked' | 'amount' | 'reason' | 'note' | 'asCredit'>,
 ): boolean =>
   samePieces(known.pieces, given.pieces) &&
   samePieces(known.restocked ?? [], given.restocked ?? []) &&
   known.amount === given.amount &&
   known.reason === given.reason &&
-  known.note === given.note;
+  known.note === given.note &&
+  known.asCredit === given.asCredit;
 
 const namesOf = (order: Order, pieces: readonly ProductPieces[]): string =>
   pieces

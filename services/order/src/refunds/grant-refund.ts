@@ -1,7 +1,8 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
-import { acceptedPieces, refundablePaise, refundedPieces, refundOf } from '../orders/ledger';
+import { acceptedPieces, creditedPart, refundablePaise, refundedPieces, refundOf } from '../orders/ledger';
 import type { DeliveredOrder, GrantedRefund, Order, Outcome, Problem } from '../orders/order';
 import { placedData } from '../orders/order-events';
+import { withCreditBack } from '../payments/refund';
 import { deliveredPieces, findProblem, isReplacementDue, problemsOf } from '../problems/problems';
 import { findGrantedRefund, grantedPieces, grantedRefundsOf } from './granted-refunds';
 
@@ -47,20 +48,24 @@ export function grantRefund(order: Order, refund: GrantedRefund): Outcome<Delive
   if (pieces.some(({ productId, quantity }) => quantity > refundablePieces(order, productId)))
     return 'unchanged';
   const entry = { status: order.status, at, cause: 'refund-granted', by } as const;
+  const credited = creditedPart(order, amount, refund.asCredit);
+  const granted = { ...refund, ...(credited > 0 && { credited }) };
+  const isByHand = order.method === 'cash' && amount > credited;
   const next: DeliveredOrder = {
     ...order,
-    grantedRefunds: [...grantedRefundsOf(order), refund],
-    ...(order.method === 'cash' && { refundRefusedAt: order.refundRefusedAt ?? at }),
+    grantedRefunds: [...grantedRefundsOf(order), granted],
+    ...(isByHand && { refundRefusedAt: order.refundRefusedAt ?? at }),
     timeline: [...order.timeline, entry],
     version: order.version + 1,
   };
-  return { next, events: [grantedEvent(next, refund)] };
+  return { next: credited > 0 ? withCreditBack(next) : next, events: [grantedEvent(next, granted)] };
 }
 
 export const grantedEvents = (order: Order): NewEvent[] =>
   grantedRefundsOf(order).map((refund) => grantedEvent(order, refund));
 
-function grantedEvent(order: Order, { id, pieces, restocked, amount, reason, note }: GrantedRefund) {
+function grantedEvent(order: Order, granted: GrantedRefund) {
+  const { id, pieces, restocked, amount, credited = 0, reason, note } = granted;
   const items = pieces.map(({ productId, quantity }) => {
     const item = order.items.find((each) => each.productId === productId);
     const { name = '', name_hi, brand, unit = '' } = item ?? {};
@@ -72,7 +77,8 @@ function grantedEvent(order: Order, { id, pieces, restocked, amount, reason, not
     refundId: id,
     items,
     ...(restocked && { restocked: [...restocked] }),
-    refund: amount,
+    refund: amount - credited,
+    ...(credited > 0 && { credited }),
     reason,
     ...(note && { note }),
   });

@@ -9,10 +9,11 @@ type Presented = { grantedRefunds?: GrantedRefund[] };
 /** What became of the goods is shown to the desk only. */
 export function presentGrantedRefunds(order: Order, isForDesk = false): Presented {
   const grantedRefunds = grantedRefundsOf(order).map(
-    ({ id, pieces, restocked, amount, reason, note, at }) => ({
+    ({ id, pieces, restocked, amount, credited, reason, note, at }) => ({
       _id: id,
       grantedAt: at.toISOString(),
       amount: toRupees(amount),
+      ...(credited && { credited: toRupees(credited) }),
       pieces: pieces.map(({ productId, quantity }) => ({ productId, quantity })),
       ...(isForDesk &&
         restocked && { restocked: restocked.map(({ productId, quantity }) => ({ productId, quantity })) }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
-import { decided } from '../../test/builders';
+import { decided, NO_CREDIT } from '../../test/builders';
 import { begin, CARD, CASH, PICKED, STEPS, walk } from '../../test/order-steps';
 import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
@@ -97,6 +97,7 @@ test('for any events in any order the changes add up to the ledgers, to the pais
         invoices: { erase: async () => 0 },
         figures: { record },
         redemptions: { release: async () => undefined },
+        credit: NO_CREDIT,
       });
       const orders: Order[] = [];
       for (const { method, begin: first, steps } of walks) {

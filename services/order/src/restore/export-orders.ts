@@ -1,6 +1,6 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
-import { packedAmount, refundedPaise, refusedRefund } from '../orders/ledger';
-import { amountOf, type Order } from '../orders/order';
+import { cardAmount, packedCardAmount, refundedPaise, refusedRefund } from '../orders/ledger';
+import type { Order } from '../orders/order';
 import type { OrderStore } from '../orders/store';
 import { changedPieces } from '../substitution/changed-pieces';
 import { grantedRefundsOf } from '../refunds/granted-refunds';
@@ -19,8 +19,8 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
         userId,
         method,
         status: listedStatus(shownStatus(order.status)),
-        amount: amountOf(order),
-        finalAmount: Math.min(amountOf(order), packedAmount(order)),
+        amount: cardAmount(order),
+        finalAmount: packedCardAmount(order),
         refused: refusedRefund(order),
         refunded: refundedPaise(order),
         lines: pieces,

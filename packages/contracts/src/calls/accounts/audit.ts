@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'replacement-settled',
   'replacement-refunded',
   'refund-granted',
+  'credit-given',
   'cash-settled',
   'drawer-opened',
   'drawer-moved',

@@ -16,7 +16,7 @@ export const piecesByProduct = z
     'names a product twice',
   );
 
-/** Rupees; always `owed = charged - refunded - refunding + collected + due`. */
+/** Rupees; always `owed = charged - refunded - refunding + collected + due + credited - creditBack`. */
 export const ledger = z
   .object({
     /** What the order costs: without missing and refused pieces; 0 when nothing is delivered. */
@@ -30,6 +30,10 @@ export const ledger = z
     collected: z.number(),
     /** Still to be paid. */
     due: z.number(),
+    /** Paid by store credit when it was placed; absent without any. */
+    credited: z.number().optional(),
+    /** Refunded as store credit, also of other payments; absent without any. */
+    creditBack: z.number().optional(),
   })
   .meta({ id: 'OrderLedger' });
 export type OrderLedger = z.infer<typeof ledger>;

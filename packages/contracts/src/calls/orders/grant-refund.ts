@@ -32,6 +32,8 @@ export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
       reason: z.enum(REFUND_REASONS),
       /** Shown to the shopper. */
       note: text(0, MAX_LENGTH.problemNote).default(''),
+      /** All of it becomes store credit; otherwise it goes back as it was paid, what credit paid after the rest. */
+      asCredit: z.boolean().default(false),
     })
     .refine(({ pieces, amount }) => pieces.length > 0 || amount > 0, {
       path: ['amount'],

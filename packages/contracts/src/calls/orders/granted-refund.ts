@@ -11,6 +11,8 @@ export const grantedRefund = z
     grantedAt: z.string(),
     /** Rupees, with the price of the pieces. */
     amount: z.number(),
+    /** Rupees of the amount that became store credit; absent if none did. */
+    credited: z.number().optional(),
     /** Pieces whose price is refunded; empty when only an amount is. */
     pieces: z.array(productPieces),
     /** Of these, pieces that went back on the shelf; only for the desk, absent if none did. */

@@ -113,6 +113,8 @@ export const order = z
     totalAmt: z.number(),
     /** Absent when delivery is free. */
     deliveryFee: z.number().optional(),
+    /** Part of `totalAmt` that store credit paid when the order was placed; absent without any. */
+    storeCredit: z.number().optional(),
     /** What the offers of all lines save together, and one that waives the delivery fee; absent without offers. */
     offers: z.array(orderOffer).optional(),
     timeline: z.array(
@@ -161,6 +163,8 @@ const placement = z.object({
   deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
   /** The code of a coupon (additive, rule 34). */
   couponCode: couponCode.optional(),
+  /** Rupees of `totalAmt` to pay by store credit (additive, rule 38): at most the balance and what open payments hold. */
+  storeCredit: rupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
 
@@ -202,6 +206,7 @@ const placementFailures: readonly NamedFailure[] = [
     'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.',
   ],
   ...couponFailures,
+  [409, 'CREDIT_CHANGED', 'Your store credit has changed. Please check what is left to pay.'],
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
   [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
 ];

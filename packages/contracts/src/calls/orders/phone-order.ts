@@ -22,7 +22,7 @@ export const phoneAddress = z.object(newAddress);
 export type PhoneAddress = z.output<typeof phoneAddress>;
 
 /** Orders on the phone have no cart lines and no coupon. */
-const OF_CARTS: readonly string[] = ['EMPTY_ORDER', 'CART_CHANGED', 'COUPON_REFUSED'];
+const OF_CARTS: readonly string[] = ['EMPTY_ORDER', 'CART_CHANGED', 'COUPON_REFUSED', 'CREDIT_CHANGED'];
 
 const accountFailures: readonly NamedFailure[] = [
   [404, 'NOT_FOUND', 'This customer was not found.'],

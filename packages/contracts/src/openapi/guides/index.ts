@@ -28,6 +28,7 @@ import { phoneOrderGuides } from './orders/phone-order-guides';
 import { problemGuides } from './orders/problem-guides';
 import { reportGuides } from './orders/report-guides';
 import { shopProfileGuides } from './orders/shop-profile-guides';
+import { creditGuides } from './orders/credit-guides';
 import { tradingRulesGuides } from './orders/trading-rules-guides';
 import { shoppingGuides } from './orders/shopping-guides';
 import texts from './descriptions.json';
@@ -64,6 +65,7 @@ export const guides: Guides = {
   ...invoiceGuides,
   ...problemGuides,
   ...cashGuides,
+  ...creditGuides,
   ...offerGuides,
   ...overviewGuides,
   ...reportGuides,
