@@ -1,7 +1,7 @@
-import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
+import { ERASED_USER, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
-import { contradictionOf } from './payments/event-claims';
+import { cardPart, contradictionOf } from './payments/event-claims';
 import { neverOpened, type Payment } from './payments/payment';
 import {
   ADJUSTED,
@@ -47,7 +47,7 @@ export function createConsumers({
       const { orderId, orderNumber, total } = data;
       const isErased = await erasedUsers.has(data.userId, transaction.session);
       const userId = isErased ? ERASED_USER : data.userId;
-      const unopened = neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now());
+      const unopened = neverOpened({ orderId, orderNumber, userId, amount: cardPart(data, total) }, now());
       await store.insert(unopened, transaction.session);
       return;
     }
@@ -82,8 +82,10 @@ export function createConsumers({
   const adjust = async ({ data }: { data: EventData<'order.adjusted'> }, transaction: Transaction) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
     // Missing pieces can be free by an offer, and added ones cost more than them: nothing is refunded.
-    if (data.finalTotal === data.total || (data.added && data.finalTotal > data.total)) return;
-    const back = ({ amount }: Payment) => amount - toPaise(data.finalTotal);
+    const cost = cardPart(data, data.finalTotal);
+    const charged = cardPart(data, data.total);
+    if (cost === charged || (data.added && cost > charged)) return;
+    const back = ({ amount }: Payment) => amount - cost;
     await refundPartOf(data, ADJUSTED, back, transaction);
   };
 
@@ -96,7 +98,7 @@ export function createConsumers({
     await refundPartOf(data, REFUSED, () => data.refund, transaction);
   };
 
-  /** A declined problem has no refund; cash is refunded by hand. */
+  /** A declined problem has no refund; cash is refunded by hand, and store credit by order. */
   const refundProblem = async (
     { data }: { data: EventData<'order.problem-answered'> },
     transaction: Transaction,
@@ -109,7 +111,7 @@ export function createConsumers({
     { data }: { data: EventData<'order.refund-granted'> },
     transaction: Transaction,
   ) => {
-    if (data.method === 'cash') return;
+    if (data.method === 'cash' || data.refund === 0) return;
     await refundPartOf(data, partOfGrant(data.refundId), () => data.refund, transaction);
   };
 
