@@ -75,6 +75,8 @@ export interface InvoiceDraft {
   lines: InvoiceLine[];
   /** Of a credit note for the pieces of one problem or granted refund: its id. */
   problemId?: string;
+  /** Paise of an invoice that store credit paid: a payment, no discount. Absent without any. */
+  paidByCredit?: number;
   /** Language of the shopper: in Hindi, labels are bilingual. English when not set. */
   language?: Language;
 }
@@ -94,7 +96,7 @@ export interface Invoice extends CompleteDraft {
 
 export interface Supply extends Pick<
   InvoiceDraft,
-  'orderId' | 'orderNumber' | 'userId' | 'orderedAt' | 'language'
+  'orderId' | 'orderNumber' | 'userId' | 'orderedAt' | 'language' | 'paidByCredit'
 > {
   items: readonly SuppliedItem[];
   /** `amount` and `waived` by an offer: paise. `taxRate`: percent; absent for goods without a rate. */
@@ -130,9 +132,7 @@ export function draftInvoice(
         .filter(({ quantity }) => quantity > 0)
         .map((item) => lineOf(item, item.taxRate ?? defaultTaxRate, isInterState(facts))),
       // The last one: credit notes name lines of goods by their index.
-      ...(delivery
-        ? [feeLine(delivery, delivery.taxRate ?? defaultTaxRate, isInterState(facts))]
-        : []),
+      ...(delivery ? [feeLine(delivery, delivery.taxRate ?? defaultTaxRate, isInterState(facts))] : []),
     ],
   };
 }
@@ -186,7 +186,7 @@ export function draftCreditNote(
   issuedAt: Date,
   credited?: Credited,
 ): InvoiceDraft {
-  const { lines, ...facts } = invoice;
+  const { lines, paidByCredit: _paid, ...facts } = invoice;
   const before = (line: number): number =>
     earlier
       .flatMap((note) => note.lines.filter((each) => each.line === line))

@@ -1,12 +1,19 @@
 import { toPaise } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
 import { deliveryFeePaise, feeTaxRate } from '../trading-rules/delivery-fee';
-import { keptLine, refundedPieces } from '../orders/ledger';
+import { finalTotal, keptLine, refundedPieces } from '../orders/ledger';
 import type { ProductPieces } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { deliveredPieces, problemsOf } from '../problems/problems';
 import { grantedRefundsOf } from '../refunds/granted-refunds';
-import { draftCreditNote, draftInvoice, invoiceTotal, type InvoiceDraft, type InvoiceRules, type Supply } from './invoice';
+import {
+  draftCreditNote,
+  draftInvoice,
+  invoiceTotal,
+  type InvoiceDraft,
+  type InvoiceRules,
+  type Supply,
+} from './invoice';
 import type { InvoiceStore } from './store';
 
 /** Writes drafts of the documents due for the change of an order, in the transaction that changes it. */
@@ -54,6 +61,7 @@ const lineOf = (order: Order, productId: string): number =>
 
 /** Missing pieces and pieces refused at the door were not supplied. */
 export function supplyOf(order: Order): Supply {
+  const paidByCredit = Math.min(order.storeCredit ?? 0, toPaise(finalTotal(order)));
   return {
     orderId: order.id,
     orderNumber: order.number,
@@ -69,6 +77,7 @@ export function supplyOf(order: Order): Supply {
     address: order.address,
     buyerName: order.buyerName,
     ...(order.language && { language: order.language }),
+    ...(paidByCredit > 0 && { paidByCredit }),
   };
 }
 

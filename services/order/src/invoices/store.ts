@@ -39,6 +39,7 @@ const facts = {
   buyer: value,
   lines: value,
   problemId: String,
+  paidByCredit: Number,
   language: String,
 };
 

@@ -28,7 +28,7 @@ export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const page = openPages({ title: `${title} ${number}`, author: seller.name, createdAt: issuedAt });
   drawHead(page, invoice, title);
   drawLines(page, invoice);
-  page.need(170);
+  page.need(invoice.paidByCredit === undefined ? 170 : 200);
   page.gap(10);
   drawTotals(page, invoice);
   page.gap(12);
@@ -162,7 +162,22 @@ function drawTotals(page: Page, invoice: Invoice): void {
     bold: true,
   });
   page.y = page.text(rupees(total), x + names, width - names, { size: 11, bold: true, align: 'right' });
+  for (const [name, paise] of paidRows(invoice, total)) {
+    page.text(name, x, names);
+    page.y = page.text(amount(paise), x + names, width - names, { align: 'right' }) + 1;
+  }
   page.y = Math.max(page.y, wordsEnd);
+}
+
+/** How the total was paid, where store credit is a part of it. */
+function paidRows(invoice: Invoice, total: number): [string, number][] {
+  const { paidByCredit } = invoice;
+  if (paidByCredit === undefined) return [];
+  const label = labelsOf(invoice);
+  return [
+    [label('Paid by store credit'), paidByCredit],
+    [label('Paid otherwise'), total - paidByCredit],
+  ];
 }
 
 function drawSummary(page: Page, invoice: Invoice): void {
