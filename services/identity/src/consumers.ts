@@ -152,13 +152,14 @@ type Addressee = Pick<User, (typeof ADDRESSEE_FIELDS)[number]>;
 
 /** Includes personal data for confirmed emails only; an unconfirmed one may belong to a stranger. */
 const summary = (
-  { orderNumber, items, deliveryFee, total, deliveryAddress, paymentStatus }: OrderSummary,
+  { orderNumber, items, deliveryFee, total, storeCredit, deliveryAddress, paymentStatus }: OrderSummary,
   { name, verifyEmail }: Addressee,
 ) => ({
   orderNumber,
   items,
   ...(deliveryFee && { deliveryFee }),
   total,
+  ...(storeCredit && { storeCredit }),
   paymentStatus,
   ...(verifyEmail && { person: { name, deliveryAddress } }),
 });

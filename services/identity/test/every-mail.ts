@@ -43,6 +43,8 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'data-export' },
   { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
   { template: 'order-confirmed', ...order, paymentStatus: 'PAID' },
+  { template: 'order-confirmed', ...order, paymentStatus: 'CASH ON DELIVERY', storeCredit: 1_050 },
+  { template: 'order-cancelled', ...order, paymentStatus: 'CASH ON DELIVERY', storeCredit: 1_050 },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'PAID' },
   { template: 'order-cancelled', ...order, paymentStatus: 'FAILED' },
@@ -63,6 +65,12 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'order-on-the-way', ...NUMBER, riderName: 'Ravi' },
   { template: 'order-changed', ...NUMBER, finalTotal: 43, missing: [onePiece('500 ml')] },
   { template: 'order-changed', ...NUMBER, finalTotal: 43, refund: 43, missing: [onePiece('')] },
+  { template: 'order-changed', ...NUMBER, finalTotal: 43, toPay: 0, missing: [onePiece('')] },
+  { template: 'order-changed', ...NUMBER, finalTotal: 43, toPay: 0, creditBack: 3, missing: [onePiece('')] },
+  {
+    ...{ template: 'order-changed', ...NUMBER, finalTotal: 43, missing: [onePiece('')] },
+    ...{ toPay: 0, refund: 10, creditBack: 3 },
+  },
   {
     ...{ template: 'order-changed', ...NUMBER, finalTotal: 86, missing: [onePiece('')] },
     ...{ replaced: [onePiece('500 ml')], added: [onePiece('1 L')], takenOut: [onePiece('')] },
@@ -78,11 +86,14 @@ export const EVERY_MAIL: MailContent[] = [
   ...[
     { items: [onePiece('500 ml')], isCash: false, note: 'One can be used' },
     { items: [], isCash: true },
+    { items: [], isCash: true, credited: 2.5 },
+    { items: [], isCash: true, refund: 0, credited: 2.5 },
   ].map((granted) => ({ template: 'order-refund-granted' as const, ...NUMBER, refund: 43, ...granted })),
   { template: 'order-delivered', ...NUMBER, total: 86 },
   { template: 'order-delivered', ...NUMBER, total: 86, isInvoiceAttached: true },
   ...[
     { pieces: [onePiece('1 L')], amount: 43, isCash: false },
     { pieces: [onePiece('')], amount: 43, isCash: true },
+    { pieces: [onePiece('')], amount: 0, isCash: true, creditBack: 43 },
   ].map((refused) => ({ template: 'order-delivered' as const, ...NUMBER, total: 43, refused })),
 ];

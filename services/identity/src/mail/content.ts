@@ -2,7 +2,7 @@ import type { EventData } from '@tokri/contracts';
 
 type OrderSummary = Pick<
   EventData<'order.confirmed'>,
-  'orderNumber' | 'items' | 'deliveryFee' | 'total' | 'deliveryAddress' | 'paymentStatus'
+  'orderNumber' | 'items' | 'deliveryFee' | 'total' | 'storeCredit' | 'deliveryAddress' | 'paymentStatus'
 >;
 
 /** Personal data; only in mails to a confirmed address. */
@@ -60,6 +60,10 @@ type TemplateContent =
       missing: NamedPieces[];
       /** New total in rupees. */
       finalTotal: number;
+      /** Rupees of it that store credit does not pay; absent without store credit. */
+      toPay?: number;
+      /** Rupees refunded as store credit, if any. */
+      creditBack?: number;
       /** Rupees refunded to the card; absent for cash orders. */
       refund?: number;
       /** Pieces that came instead of missing ones, that were added, and that were taken out. */
@@ -74,8 +78,8 @@ type TemplateContent =
       orderNumber: string;
       /** Total in rupees. */
       total: number;
-      /** Items that were refused at the door, if any. `amount` is their price in rupees. */
-      refused?: { pieces: NamedPieces[]; amount: number; isCash: boolean };
+      /** Items that were refused at the door, if any. `amount`: rupees of their price that are not store credit. */
+      refused?: { pieces: NamedPieces[]; amount: number; creditBack?: number; isCash: boolean };
       /** Set by the sender when it attaches the file. */
       isInvoiceAttached?: boolean;
     }
@@ -86,8 +90,10 @@ type TemplateContent =
       /** Reported pieces; `accepted` of them are refunded or replaced. */
       quantity: number;
       accepted: number;
-      /** Rupees. */
+      /** Rupees by card or by hand. */
       refund: number;
+      /** Rupees as store credit, if any. */
+      credited?: number;
       isCash: boolean;
       isReplaced?: true;
       reason?: string;
@@ -97,8 +103,10 @@ type TemplateContent =
       orderNumber: string;
       /** Refunded pieces; empty when only an amount is refunded. */
       items: NamedPieces[];
-      /** Rupees. */
+      /** Rupees by card or by hand. */
       refund: number;
+      /** Rupees as store credit, if any. */
+      credited?: number;
       isCash: boolean;
       /** What the desk writes to the shopper. */
       note?: string;

@@ -1,7 +1,7 @@
 import { slugWithId } from '@tokri/contracts';
 import { simpleMail } from './account-mails';
 import type { MailContent, NamedPieces, RenderedMail } from './content';
-import { formatPieces, rupees, type Letterhead, type MailText } from './layout';
+import { allBack, formatPieces, rupees, type Letterhead, type MailText } from './layout';
 import { isOnlyShort } from './opening';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
@@ -54,36 +54,61 @@ export const orderChangedMail = (content: Of<'order-changed'>, head: Letterhead)
 };
 
 function costSentence(
-  { finalTotal, refund, due }: Pick<Of<'order-changed'>, 'finalTotal' | 'refund' | 'due'>,
+  {
+    finalTotal,
+    toPay = finalTotal,
+    creditBack,
+    refund,
+    due,
+  }: Pick<Of<'order-changed'>, 'finalTotal' | 'toPay' | 'creditBack' | 'refund' | 'due'>,
   head: Letterhead,
 ): string {
   const total = rupees(finalTotal);
-  if (refund === undefined) return head.t('You pay {total} at the door.', { total });
+  if (creditBack && !refund)
+    return `${head.t('Your order costs {total} now.', { total })} ${creditBackSentence(creditBack, head)}`;
+  if (refund === undefined)
+    return toPay > 0
+      ? head.t('You pay {total} at the door.', { total: rupees(toPay) })
+      : head.t('Your store credit pays for it.');
   if (due)
     return head.t('Your order costs {total} now. You pay {due} of it at the door.', {
       total,
       due: rupees(due),
     });
   if (refund === 0) return head.t('Your order costs {total}, as before.', { total });
-  return head.t(
+  const toCard = head.t(
     'Your order costs {total} now. {refund} goes back to your card; banks take a few days for it.',
     { total, refund: rupees(refund) },
   );
+  return creditBack ? `${toCard} ${creditBackSentence(creditBack, head)}` : toCard;
 }
 
-const wayBack = (isCash: boolean, head: Letterhead): string =>
-  isCash
+const creditBackSentence = (amount: number, head: Letterhead): string =>
+  head.t('{amount} goes back to your store credit.', { amount: rupees(amount) });
+
+interface MoneyBack {
+  refund: number;
+  credited?: number;
+  isCash: boolean;
+}
+
+function wayBack({ refund, credited = 0, isCash }: MoneyBack, head: Letterhead): string {
+  if (credited > 0 && refund === 0) return head.t('It is store credit: it pays for your next orders.');
+  const way = isCash
     ? head.t('We give it back to you by hand.')
     : head.t('It goes back to your card; banks take a few days for it.');
+  if (credited === 0) return way;
+  return `${way} ${head.t('{amount} of it is store credit.', { amount: rupees(credited) })}`;
+}
 
 export const refundGrantedMail = (content: Of<'order-refund-granted'>, head: Letterhead): RenderedMail => {
-  const { orderNumber, items, isCash, note } = content;
+  const { orderNumber, items, note } = content;
   return simpleMail(
     content,
     {
       title: head.t('You get money back'),
       sentences: [
-        wayBack(isCash, head),
+        wayBack(content, head),
         ...(items.length > 0 ? [head.t('It is for: {pieces}.', { pieces: formatPieces(items, head) })] : []),
         ...(note ? [head.t('We write to you: {note}', { note })] : []),
       ],
@@ -98,12 +123,12 @@ export const problemAnsweredMail = (
   content: Of<'order-problem-answered'>,
   head: Letterhead,
 ): RenderedMail => {
-  const { orderNumber, quantity, accepted, refund, isCash, isReplaced, reason } = content;
-  const way = wayBack(isCash, head);
+  const { orderNumber, quantity, accepted, isReplaced, reason } = content;
+  const way = wayBack(content, head);
   const made = () => {
     if (accepted === 0) return head.t('We are sorry, we cannot give money back for it.');
     if (isReplaced) return head.t('We send you {accepted} of {quantity} again.', { accepted, quantity });
-    const facts = { refund: rupees(refund), accepted, quantity };
+    const facts = { refund: rupees(allBack(content)), accepted, quantity };
     return `${head.t('You get {refund} back for {accepted} of {quantity}.', facts)} ${way}`;
   };
   return simpleMail(
@@ -140,14 +165,19 @@ export const orderDeliveredMail = (content: Of<'order-delivered'>, head: Letterh
 };
 
 const refusedSentences = (
-  { pieces, amount, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
+  { pieces, amount, creditBack, isCash }: NonNullable<Of<'order-delivered'>['refused']>,
   head: Letterhead,
-): string[] => [
-  head.t('You gave back at the door: {pieces}.', { pieces: formatPieces(pieces, head) }),
-  isCash
-    ? head.t('{amount} was not charged for it.', { amount: rupees(amount) })
-    : head.t('{amount} goes back to your card; banks take a few days for it.', { amount: rupees(amount) }),
-];
+): string[] => {
+  const price = { amount: rupees(amount) };
+  const way = isCash
+    ? head.t('{amount} was not charged for it.', price)
+    : head.t('{amount} goes back to your card; banks take a few days for it.', price);
+  return [
+    head.t('You gave back at the door: {pieces}.', { pieces: formatPieces(pieces, head) }),
+    ...(amount > 0 ? [way] : []),
+    ...(creditBack ? [creditBackSentence(creditBack, head)] : []),
+  ];
+};
 
 export const backInStockMail = (content: Of<'back-in-stock'>, head: Letterhead): RenderedMail =>
   simpleMail(

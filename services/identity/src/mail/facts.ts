@@ -1,5 +1,5 @@
 import type { MailContent } from './content';
-import { formatProduct, rupees, type Letterhead } from './layout';
+import { allBack, formatProduct, rupees, type Letterhead } from './layout';
 
 export type MailFacts = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export function factsOf(content: MailContent, head: Letterhead): MailFacts {
     case 'order-refunded':
       return { ...shop, ...ofOrder(content, head), amount: rupees(content.amount) };
     case 'order-refund-granted':
-      return { ...shop, ...ofOrder(content, head), amount: rupees(content.refund) };
+      return { ...shop, ...ofOrder(content, head), amount: rupees(allBack(content)) };
     case 'order-problem-answered': {
       const product = `${content.quantity} × ${formatProduct(content.item, head)}`;
       return { ...shop, ...ofOrder(content, head), product };

@@ -11,6 +11,10 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
+/** Rupees of a refund with its store credit. */
+export const allBack = ({ refund, credited = 0 }: { refund: number; credited?: number }): number =>
+  (Math.round(refund * 100) + Math.round(credited * 100)) / 100;
+
 /** An English text, the key of the Hindi one. */
 export type MailText = keyof typeof HINDI;
 

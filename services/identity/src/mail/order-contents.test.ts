@@ -94,6 +94,31 @@ describe('the mail of a packed order with other pieces', () => {
   });
 });
 
+describe('an order that store credit pays in part', () => {
+  // Of 85.50 rupees credit pays 60.
+  const credited = { ...delivered, storeCredit: 6_000 };
+  const changes = (more: object) =>
+    changedMail({ ...credited, missing: [NOT_FOUND], finalTotal: 57, ...more });
+  const NOT_FOUND = { ...milk(1), reason: 'not-found' as const };
+
+  test('has less to pay when pieces are missing, then credit back', () => {
+    const cash = { paymentStatus: 'CASH ON DELIVERY' as const };
+    expect(changes({ ...cash, finalTotal: 70 })).toMatchObject({ finalTotal: 70, toPay: 10 });
+    expect(changes(cash)).toMatchObject({ finalTotal: 57, toPay: 0, creditBack: 3 });
+    expect(changes({})).toMatchObject({ refund: 25.5, creditBack: 3 });
+    expect(changes({ finalTotal: 60 })).toMatchObject({ refund: 25.5, toPay: 0 });
+  });
+
+  test('has what the card and the credit get back of refused pieces', () => {
+    const refusal = { refused: [milk(2)], finalTotal: 28.5, storeCredit: 6_000 };
+    const text = textOf({ ...refusal, method: 'card' });
+    expect(text).toContain('₹25.50 goes back to your card');
+    expect(text).toContain('₹31.50 goes back to your store credit.');
+    const cash = textOf({ ...refusal, method: 'cash' });
+    expect(cash).toContain('₹25.50 was not charged for it');
+  });
+});
+
 /** The mails that name pieces of an order. */
 function mailsOf(names: { name: string; name_hi?: string; brand?: string }): MailContent[] {
   const order = { ...delivered, items: [{ ...item, ...names, lineTotal: 85.5 }] };

@@ -5,7 +5,7 @@ import type { MailContent, NamedPieces } from './content';
 
 /** @returns undefined when the shopper gets what was ordered: pieces were added and taken out again */
 export function changedMail(data: EventData<'order.adjusted'>): MailContent | undefined {
-  const { orderNumber, items, missing, takenOut = [], added = [], total, finalTotal, paymentStatus } = data;
+  const { orderNumber, items, missing, takenOut = [], added = [], paymentStatus, storeCredit = 0 } = data;
   const isCash = paymentStatus === 'CASH ON DELIVERY';
   const named = (pieces: readonly Pieces[]) => summed(pieces).map((each) => namedPieces(items, each));
   const kept = added.map(({ productId, quantity, missing: lost = 0, takenOut: out = 0 }) => ({
@@ -23,11 +23,17 @@ export function changedMail(data: EventData<'order.adjusted'>): MailContent | un
   }).filter(([, pieces]) => pieces.length > 0);
   const notFound = [...missing, ...addedCut(added, 'missing')];
   if (notFound.length === 0 && changes.length === 0) return undefined;
-  const back = toPaise(total) - toPaise(finalTotal);
+  const [before, cost] = [data.total, data.finalTotal].map(toPaise) as [number, number];
+  // Store credit pays first.
+  const toPay = Math.max(0, cost - storeCredit);
+  const back = Math.max(0, before - storeCredit) - toPay;
+  const creditBack = Math.max(0, storeCredit - cost);
   return {
     template: 'order-changed',
     orderNumber,
-    finalTotal,
+    finalTotal: data.finalTotal,
+    ...(storeCredit > 0 && { toPay: toRupees(toPay) }),
+    ...(creditBack > 0 && { creditBack: toRupees(creditBack) }),
     missing: named(notFound),
     ...Object.fromEntries(changes),
     ...(!isCash && { refund: toRupees(Math.max(0, back)) }),
@@ -74,6 +80,7 @@ export function deliveredMail({
   refused,
   total,
   finalTotal = total,
+  storeCredit = 0,
   method,
 }: EventData<'order.delivered'>): MailContent {
   const notPacked = [
@@ -86,9 +93,12 @@ export function deliveredMail({
     const before = countOf(notPacked, productId);
     return sum + priceOfPieces(toPaise(item.lineTotal), item.quantity, quantity, before);
   }, 0);
-  // The card gets back what it paid above the kept pieces; the rest was to be paid at the door.
-  const over = toPaise(total) - toPaise(finalTotal);
-  const back = method === 'cash' ? 0 : Math.max(0, over) - Math.max(0, over - amount);
+  // The card gets back what it paid above the kept pieces; the rest was to be paid at the door, or was store credit.
+  const [kept, packed] = [toPaise(finalTotal), toPaise(finalTotal) + amount];
+  const card = Math.max(0, toPaise(total) - storeCredit);
+  const backFor = (cost: number) => Math.max(0, card - Math.max(0, cost - storeCredit));
+  const back = method === 'cash' ? 0 : backFor(kept) - backFor(packed);
+  const creditBack = Math.max(0, storeCredit - kept) - Math.max(0, storeCredit - packed);
   return {
     template: 'order-delivered',
     orderNumber,
@@ -96,7 +106,8 @@ export function deliveredMail({
     ...(refused && {
       refused: {
         pieces: refused.map((each) => namedPieces(items, each)),
-        amount: toRupees(back > 0 ? back : amount),
+        amount: toRupees(back > 0 ? back : amount - creditBack),
+        ...(creditBack > 0 && { creditBack: toRupees(creditBack) }),
         isCash: back === 0,
       },
     }),
@@ -116,6 +127,7 @@ export const grantedMail = ({
   orderNumber,
   items,
   refund,
+  credited,
   method,
   note,
 }: EventData<'order.refund-granted'>): MailContent => ({
@@ -123,6 +135,7 @@ export const grantedMail = ({
   orderNumber,
   items,
   refund: toRupees(refund),
+  ...(credited && { credited: toRupees(credited) }),
   isCash: method === 'cash',
   ...(note && { note }),
 });
@@ -134,6 +147,7 @@ export const answerMail = ({
   accepted,
   remedy,
   refund,
+  credited,
   method,
   reason,
 }: EventData<'order.problem-answered'>): MailContent => ({
@@ -143,6 +157,7 @@ export const answerMail = ({
   accepted,
   quantity: problem.quantity,
   refund: toRupees(refund),
+  ...(credited && { credited: toRupees(credited) }),
   isCash: method === 'cash',
   ...(remedy === 'replacement' && { isReplaced: true as const }),
   ...(reason && { reason }),

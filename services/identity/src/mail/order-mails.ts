@@ -21,7 +21,7 @@ const cell = (html: string, more = '') =>
   `sans-serif;font-size:15px;line-height:22px;color:${COLOURS.ink};${more}">${html}</td>`;
 const right = 'text-align:right;white-space:nowrap;padding-left:16px';
 
-function itemsTable({ items, deliveryFee, total }: Summary, { t, nameOf }: Letterhead): string {
+function itemsTable({ items, deliveryFee, total, storeCredit }: Summary, { t, nameOf }: Letterhead): string {
   const rows = items.map(
     ({ unit, quantity, lineTotal, ...product }) =>
       `<tr>${cell(
@@ -30,14 +30,28 @@ function itemsTable({ items, deliveryFee, total }: Summary, { t, nameOf }: Lette
   );
   if (deliveryFee)
     rows.push(`<tr>${cell(escapeHtml(t('Delivery fee')))}${cell(rupees(deliveryFee), right)}</tr>`);
-  const sum = `<tr>${cell(`<strong>${escapeHtml(t('Total'))}</strong>`)}${cell(`<strong>${rupees(total)}</strong>`, right)}</tr>`;
+  const sumRow = (label: string, amount: number) =>
+    `<tr>${cell(`<strong>${escapeHtml(label)}</strong>`)}${cell(`<strong>${rupees(amount)}</strong>`, right)}</tr>`;
+  const sum = [
+    sumRow(t('Total'), total),
+    ...(storeCredit
+      ? [
+          `<tr>${cell(escapeHtml(t('Store credit')))}${cell(`−${rupees(storeCredit / 100)}`, right)}</tr>`,
+          sumRow(t('To pay'), toPayOf({ total, storeCredit })),
+        ]
+      : []),
+  ].join('');
   return (
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">' +
     `${rows.join('')}${sum}</table>`
   );
 }
 
-const itemsText = ({ items, deliveryFee, total }: Summary, { t, nameOf }: Letterhead): string =>
+/** Rupees. @param storeCredit paise */
+const toPayOf = ({ total, storeCredit = 0 }: Pick<Summary, 'total' | 'storeCredit'>): number =>
+  (Math.round(total * 100) - storeCredit) / 100;
+
+const itemsText = ({ items, deliveryFee, total, storeCredit }: Summary, { t, nameOf }: Letterhead): string =>
   [
     ...items.map(
       ({ unit, quantity, lineTotal, ...product }) =>
@@ -45,6 +59,12 @@ const itemsText = ({ items, deliveryFee, total }: Summary, { t, nameOf }: Letter
     ),
     ...(deliveryFee ? [`${t('Delivery fee')}: ${rupees(deliveryFee)}`] : []),
     `${t('Total')}: ${rupees(total)}`,
+    ...(storeCredit
+      ? [
+          `${t('Store credit')}: −${rupees(storeCredit / 100)}`,
+          `${t('To pay')}: ${rupees(toPayOf({ total, storeCredit }))}`,
+        ]
+      : []),
   ].join('\n');
 
 const greeting = ({ person }: Summary, { t }: Letterhead): string =>
@@ -63,10 +83,19 @@ function addressLines({ person }: Summary, { t }: Letterhead): string[] {
   ];
 }
 
-const paymentSentence = ({ paymentStatus }: Summary, { t }: Letterhead): string =>
-  paymentStatus === 'PAID' ? t('It is paid. Thank you!') : t('You pay in cash when it is at your door.');
+const paymentSentence = (summary: Summary, { t }: Letterhead): string =>
+  summary.paymentStatus === 'PAID' || toPayOf(summary) === 0
+    ? t('It is paid. Thank you!')
+    : t('You pay in cash when it is at your door.');
 
-function refundSentence({ paymentStatus }: Summary, { t }: Letterhead): string {
+function refundSentence({ paymentStatus, storeCredit }: Summary, { t }: Letterhead): string {
+  const toCredit =
+    storeCredit && t('{amount} goes back to your store credit.', { amount: rupees(storeCredit / 100) });
+  const ofMoney = moneySentence(paymentStatus, t);
+  return toCredit ? `${ofMoney} ${toCredit}` : ofMoney;
+}
+
+function moneySentence(paymentStatus: Summary['paymentStatus'], t: Letterhead['t']): string {
   if (paymentStatus === 'REFUNDED')
     return t('Your money is on its way back to you; banks take five to seven days.');
   if (paymentStatus === 'PAID')
