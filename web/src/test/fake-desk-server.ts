@@ -1,4 +1,4 @@
-import type { DeskList, DeskOrder, QueuedOrder } from '@tokri/contracts';
+import type { DeskList, DeskOrder, GrantedRefund, QueuedOrder } from '@tokri/contracts';
 import { http } from 'msw';
 import { admin, anOrder, id } from './fixtures';
 import { asJson, failure, ok, okWith, server, stub } from './server';
@@ -98,11 +98,11 @@ export function fakeDeskOrder(order: DeskOrder) {
         return { ...problem, replacedAt: '2026-10-01T10:00:00.000Z' };
       }),
     })),
-    change('grant-refund', 'Refund granted', ({ refundId, pieces, restock: restocked, amount, reason }) => ({
-      grantedRefunds: [
-        { ...{ _id: refundId, grantedAt: '2026-10-01T10:00:00.000Z', amount, pieces, reason }, restocked },
-      ],
-    })),
+    change('grant-refund', 'Refund granted', ({ refundId, restock: restocked, asCredit, ...refund }) => {
+      const { pieces, amount, reason } = refund as Omit<GrantedRefund, '_id'>;
+      const granted = { _id: refundId, grantedAt: '2026-10-01T10:00:00.000Z', amount, pieces, reason };
+      return { grantedRefunds: [{ ...granted, restocked, ...(asCredit && { credited: amount }) }] };
+    }),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),
     change('return', 'Order returned', () =>

@@ -67,6 +67,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'refused-taken-back': msg('took back refused pieces of'),
   'refund-settled': msg('settled the refund of'),
   'refund-granted': msg('gave money back for'),
+  'credit-given': msg('gave store credit to'),
   'problem-answered': msg('answered a problem of'),
   'replacement-settled': msg('recorded a replacement for'),
   'replacement-refunded': msg('gave money back instead of a replacement for'),
@@ -121,6 +122,7 @@ const TRANSLATED_FIELDS = new Set([
   msg('Accepted pieces'),
   msg('Remedy'),
   msg('Refunded'),
+  msg('Back as store credit'),
   msg('Reason for the write-off'),
   msg('Outcome'),
 ]);

@@ -80,7 +80,8 @@ export function withMissingSoFar(order: OrderDetails): OrderDetails {
     return missing ? { ...item, missing } : item;
   });
   const cost = costWhenPacked ?? changedTotal({ ...order, items });
-  const due = Math.max(0, toRupees(toPaise(cost) - toPaise(ledger.charged)));
+  const paid = toPaise(ledger.charged) + toPaise(ledger.credited ?? 0);
+  const due = Math.max(0, toRupees(toPaise(cost) - paid));
   return { ...order, items, ledger: { ...ledger, due } };
 }
 

@@ -20,7 +20,7 @@ const saved = (offers: readonly OrderOffer[]): number =>
 
 /** Costs of the order, its payment method and payments. */
 export function OrderCosts({ order }: { order: OrderDetails }) {
-  const { charged, refunded, refunding, due, collected } = order.ledger;
+  const { charged, refunded, refunding, due, collected, credited = 0, creditBack = 0 } = order.ledger;
   const { undiscounted, quantity } = cartTotals(orderedItems(order.items));
   const { offers = [] } = order;
   const beforeOffers = toPaise(order.subTotalAmt) + saved(offers.filter(({ ofDelivery }) => !ofDelivery));
@@ -33,10 +33,12 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   ].filter(({ amount }) => amount > 0);
   const isCash = order.payment_status === 'CASH ON DELIVERY';
   const paid = [
+    { label: t('Paid by store credit'), amount: credited },
     { label: t('Charged'), amount: charged },
     { label: t('Refunded'), amount: refunded },
     { label: isCash || charged > 0 ? t('To pay at the door') : t('To pay online'), amount: due },
     { label: t('Paid at the door'), amount: collected },
+    { label: t('Back as store credit'), amount: creditBack },
   ].filter(({ amount }) => amount > 0);
   return (
     <>

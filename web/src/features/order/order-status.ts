@@ -23,10 +23,14 @@ const PAYMENT: Record<Order['payment_status'], string> = {
 };
 
 /** A status that is unknown to this build is shown unchanged. Cash is paid on delivery. */
-export function describeOrder(order: Pick<Order, 'status' | 'payment_status'>) {
-  const { status, payment_status } = order;
+export function describeOrder(
+  order: Pick<Order, 'status' | 'payment_status' | 'storeCredit'> & Partial<Pick<Order, 'totalAmt'>>,
+) {
+  const { status, payment_status, storeCredit, totalAmt } = order;
   const known = STATUS[status] as (typeof STATUS)[Order['status']] | undefined;
-  const isPaidAtLast = status === 'delivered' && payment_status === 'PAID';
+  const isPaidByCredit =
+    payment_status === 'CASH ON DELIVERY' && storeCredit !== undefined && storeCredit === totalAmt;
+  const isPaidAtLast = isPaidByCredit || (status === 'delivered' && payment_status === 'PAID');
   return {
     label: known ? t(known.label) : String(status),
     className: known?.className ?? 'bg-muted text-foreground',

@@ -17,12 +17,15 @@ import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { readSentCart, type CartDispatch } from '../../../features/cart/sync/cart-sync';
 import { useCart } from '../../../features/cart/use-cart';
 import { chargesWith } from '../../../features/order/checkout/charges-with';
+import { CreditChoice } from '../../../features/order/credit/credit-choice';
+import { useCredit } from '../../../features/order/credit/use-credit';
 import { CheckoutSummary } from '../../../features/order/checkout/checkout-summary';
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
 import { OpenPayment } from '../../../features/order/checkout/open-payment';
 import type { Wishes } from '../../../features/order/checkout/substitution-choice';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
 import type { Offered } from '../../../features/order/offers/checkout-offers';
+import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { lazyPart } from '../../../lib/loading/lazy-part';
@@ -59,7 +62,11 @@ export function CheckoutPage() {
     useCharges(offered.quote?.subTotalAmt ?? cart.totals.total),
     offered.quote?.offers,
   );
-  const { belowMinimum, cashLimit } = charges;
+  const { belowMinimum } = charges;
+  const credit = useCredit(charges.total, user ? session : undefined);
+  // Only what is left to pay counts.
+  const cashLimit = credit.due > (charges.cashLimit ?? Infinity) ? charges.cashLimit : undefined;
+  const isPaid = credit.used > 0 && credit.due === 0;
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const substitutionOf = (productId: string) => wishes.of[productId] ?? wishes.all;
 
@@ -89,6 +96,7 @@ export function CheckoutPage() {
       addressId: chosen?._id,
       total: cart.totals.total,
       totalAmt: charges.total,
+      storeCredit: credit.used,
       note,
       goods: offered.quote?.subTotalAmt,
       substitutionOf,
@@ -123,7 +131,14 @@ export function CheckoutPage() {
             <CheckoutOffers lines={cart.lines} session={session} onOffered={setOffered} />
           </Suspense>
         )}
-        <CheckoutSummary lines={cart.lines} totals={cart.totals} charges={charges} quote={offered.quote} />
+        <CreditChoice credit={credit} />
+        <CheckoutSummary
+          lines={cart.lines}
+          totals={cart.totals}
+          charges={charges}
+          quote={offered.quote}
+          credit={credit}
+        />
         {cashLimit !== undefined && (
           <p id={noCash} className="text-sm font-semibold">
             {t('Cash on delivery is for orders up to {limit}. Please pay online.', {
@@ -135,25 +150,27 @@ export function CheckoutPage() {
           data-bottom-bar
           className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0"
         >
+          {!isPaid && (
+            <Button
+              size="lg"
+              className="max-lg:px-2 max-lg:text-base"
+              busy={placing === 'online'}
+              disabled={isWaiting || belowMinimum !== undefined}
+              onClick={() => order('online')}
+            >
+              {t('Online Payment')}
+            </Button>
+          )}
           <Button
             size="lg"
-            className="max-lg:px-2 max-lg:text-base"
-            busy={placing === 'online'}
-            disabled={isWaiting || belowMinimum !== undefined}
-            onClick={() => order('online')}
-          >
-            {t('Online Payment')}
-          </Button>
-          <Button
-            size="lg"
-            variant="outline"
-            className="max-lg:px-2 max-lg:text-base"
+            variant={isPaid ? 'primary' : 'outline'}
+            className={cx('max-lg:px-2 max-lg:text-base', isPaid && 'col-span-full')}
             busy={placing === 'cash'}
             disabled={isWaiting || belowMinimum !== undefined || cashLimit !== undefined}
             aria-describedby={cashLimit === undefined ? undefined : noCash}
             onClick={() => order('cash')}
           >
-            {t('Cash on Delivery')}
+            {isPaid ? t('Place the order') : t('Cash on Delivery')}
           </Button>
         </div>
       </div>

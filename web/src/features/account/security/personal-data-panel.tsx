@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router-dom';
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { useStoreCreditInfiniteQuery } from '../../../api/orders/credit-api';
+import { useUser } from '../../../api/session-api';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
 import { t } from '../../../lib/language';
@@ -21,6 +24,8 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
   const { data: dataExport } = useGetDataExportQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
   const [request] = useRequestDataExportMutation();
   const [remove] = useDeleteAccountMutation();
+  const { session } = useUser();
+  const balance = useStoreCreditInfiniteQuery(session).data?.pages[0]?.balance ?? 0;
   const forget = useForgetPerson();
   const navigate = useNavigate();
   const isCollecting = dataExport?.state === 'collecting';
@@ -67,9 +72,14 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
         open={step === 'delete'}
         onClose={() => setStep('none')}
         title={t('Delete account')}
-        description={t(
-          'Your profile, addresses and cart are deleted for good. Orders stay in our books without your name.',
-        )}
+        description={[
+          t(
+            'Your profile, addresses and cart are deleted for good. Orders stay in our books without your name.',
+          ),
+          ...(balance > 0
+            ? [t('Your store credit of {amount} is lost.', { amount: displayRupees(balance) })]
+            : []),
+        ].join(' ')}
         submitLabel={t('Delete for good')}
         variant="destructive"
         withCode={withCode}

@@ -50,6 +50,12 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         {order.deliveryFee && (
           <p>{t('Delivery fee: {amount}', { amount: displayRupees(order.deliveryFee) })}</p>
         )}
+        {ledger.credited && (
+          <p>{t('Paid by store credit: {amount}', { amount: displayRupees(ledger.credited) })}</p>
+        )}
+        {ledger.creditBack && (
+          <p>{t('As store credit: {amount}', { amount: displayRupees(ledger.creditBack) })}</p>
+        )}
         {isForLess && <p>{t(lackText(order.items), { amount: displayRupees(ledger.owed) })}</p>}
         {order.costWhenPacked !== undefined && (
           <p>{t('Total when packed: {amount}', { amount: displayRupees(order.costWhenPacked) })}</p>

@@ -59,10 +59,11 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
 test('pieces that came back go back on the shelf when the desk chooses it', async () => {
   const desk = fakeDeskOrder(anOrderToRefund());
   const { user, panel, dialog } = await openForm();
-  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  const restock = { name: 'They came back and can be sold again' };
+  expect(dialog.queryByRole('checkbox', restock)).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('Gokul Toned Milk · 500 ml · ₹43'), '2');
-  expect(dialog.getByRole('checkbox')).not.toBeChecked();
-  await user.click(dialog.getByRole('checkbox', { name: 'They came back and can be sold again' }));
+  expect(dialog.getByRole('checkbox', restock)).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', restock));
   await user.click(dialog.getByRole('button', { name: 'Give ₹86 back' }));
   expect(dialog.getByText('2 pieces go back on the shelf.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Give ₹86 back' }));
@@ -95,4 +96,16 @@ test('an order without a rest offers no refund', async () => {
   renderApp(AT);
   expect(await screen.findByText('Nothing of this order is left to give back.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Give money back' })).not.toBeInTheDocument();
+});
+
+test('a refund can become store credit', async () => {
+  const desk = fakeDeskOrder(anOrderToRefund());
+  const { user, panel, dialog } = await openForm();
+  await user.type(dialog.getByLabelText('Amount in addition (₹)'), '5');
+  await user.click(dialog.getByRole('checkbox', { name: 'As store credit' }));
+  await user.click(dialog.getByRole('button', { name: 'Give ₹5 back' }));
+  expect(dialog.getByText(/^₹5 becomes store credit/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Give ₹5 back' }));
+  expect(await panel.findByText('As store credit: ₹5')).toBeInTheDocument();
+  expect(desk.sent).toMatchObject([{ 'grant-refund': { amount: 5, asCredit: true } }]);
 });

@@ -39,6 +39,11 @@ export function GrantedRefunds({ order, orderId }: GrantedRefundsProps) {
                   })}
                 </p>
               )}
+              {refund.credited && (
+                <p className="text-sm text-muted-foreground">
+                  {t('As store credit: {amount}', { amount: displayRupees(refund.credited) })}
+                </p>
+              )}
               {refund.note && <p className="break-words">“{refund.note}”</p>}
               <time dateTime={refund.grantedAt} className="text-sm text-muted-foreground">
                 {displayTime(refund.grantedAt)}

@@ -1,7 +1,7 @@
 import type { DeskOrder, RefundReason } from '@tokri/contracts';
 import { toPaise, toRupees } from '@tokri/contracts/money';
 import type { RequestBody } from '../../../api/call-types';
-import { typedNumber } from '../../../lib/text/typed-number';
+import { typedPaise } from '../typed-paise';
 
 export type Refundable = NonNullable<DeskOrder['refundable']>;
 
@@ -15,6 +15,8 @@ export interface RefundDraft {
   amount: string;
   reason: RefundReason;
   note: string;
+  /** All of it becomes store credit. */
+  asCredit: boolean;
 }
 
 export const EMPTY_DRAFT: RefundDraft = {
@@ -23,15 +25,8 @@ export const EMPTY_DRAFT: RefundDraft = {
   amount: '',
   reason: 'missing',
   note: '',
+  asCredit: false,
 };
-
-/** Typed rupees in paise; undefined when they are no amount with at most two decimals. */
-function typedPaise(amount: string): number | undefined {
-  if (amount.trim() === '') return 0;
-  const rupees = typedNumber(amount);
-  const paise = Math.round(rupees * 100);
-  return rupees >= 0 && Math.abs(paise - rupees * 100) < 1e-6 ? paise : undefined;
-}
 
 /** Rupees that the draft refunds; undefined when the typed amount is not valid. */
 export function refundOf({ pieces, amount }: RefundDraft, refundable: Refundable): number | undefined {
@@ -46,7 +41,7 @@ export function refundOf({ pieces, amount }: RefundDraft, refundable: Refundable
 
 export const requestOf = (
   draft: RefundDraft,
-): Pick<RequestBody<'grantRefund'>, 'pieces' | 'restock' | 'amount' | 'reason' | 'note'> => {
+): Pick<RequestBody<'grantRefund'>, 'pieces' | 'restock' | 'amount' | 'reason' | 'note' | 'asCredit'> => {
   const pieces = Object.entries(draft.pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([productId, quantity]) => ({ productId, quantity }));
@@ -54,6 +49,7 @@ export const requestOf = (
   return {
     pieces,
     ...(restock.length > 0 && { restock }),
+    ...(draft.asCredit && { asCredit: true }),
     amount: toRupees(typedPaise(draft.amount) ?? 0),
     reason: draft.reason,
     note: draft.note.trim(),

@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextAreaField, TextField } from '../../../components/ui/field';
-import { plural, t } from '../../../lib/language';
+import { msg, plural, t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { useGrantRefundMutation } from '../desk-api';
 import { REFUND_REASON_LABELS } from '../order-labels';
@@ -39,15 +39,7 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
   if (isConfirming && isPossible)
     return (
       <div className="grid gap-4">
-        <p className="font-semibold">
-          {order.ledger.charged > 0
-            ? t('{amount} goes back the way it was paid. This cannot be undone.', {
-                amount: displayRupees(refund),
-              })
-            : t('You give {amount} back by hand and note it here. This cannot be undone.', {
-                amount: displayRupees(refund),
-              })}
-        </p>
+        <p className="font-semibold">{t(wayBack(order, draft), { amount: displayRupees(refund) })}</p>
         {backOnShelf > 0 && (
           <p>
             {plural(
@@ -83,6 +75,15 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
         onChange={({ target }) => setDraft({ ...draft, amount: target.value })}
         error={amountError(refund, refundable.amount)}
       />
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary"
+          checked={draft.asCredit}
+          onChange={({ target }) => setDraft({ ...draft, asCredit: target.checked })}
+        />
+        {t('As store credit')}
+      </label>
       <SelectField
         label={t('Reason')}
         value={draft.reason}
@@ -112,6 +113,16 @@ export function RefundForm({ order, refundable, orderId, onClose }: RefundFormPr
       </div>
     </form>
   );
+}
+
+/** What store credit paid goes back as such. */
+function wayBack({ ledger }: DeskOrder, { asCredit }: RefundDraft): string {
+  const { charged, collected, credited = 0 } = ledger;
+  if (asCredit || charged + collected === 0)
+    return msg('{amount} becomes store credit. This cannot be undone.');
+  return charged > 0 || credited > 0
+    ? msg('{amount} goes back the way it was paid. This cannot be undone.')
+    : msg('You give {amount} back by hand and note it here. This cannot be undone.');
 }
 
 function amountError(refund: number | undefined, most: number): string | undefined {

@@ -1,8 +1,9 @@
 import type { CartLine, OrderQuote } from '@tokri/contracts';
 import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
-import { Bill } from '../../../components/bill/bill';
+import { Bill, BillRow } from '../../../components/bill/bill';
 import type { Charges } from '../../../components/bill/charges';
 import { ChargeNotes } from '../../../components/bill/trading-notes';
+import type { Credit } from '../credit/use-credit';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
@@ -14,10 +15,11 @@ interface CheckoutSummaryProps {
   charges: Charges;
   /** The prices after offers; absent in a shop without offers. */
   quote?: OrderQuote;
+  credit: Pick<Credit, 'used' | 'due'>;
 }
 
 /** The items, savings and costs of the order. */
-export function CheckoutSummary({ lines, totals, charges, quote }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, totals, charges, quote, credit }: CheckoutSummaryProps) {
   const { offers = [], subTotalAmt: goods = totals.total } = quote ?? {};
   const quoted = (productId: string) => quote?.items.find((item) => item.productId === productId);
   const waived = offers.find(({ ofDelivery }) => ofDelivery)?.amount ?? 0;
@@ -58,6 +60,14 @@ export function CheckoutSummary({ lines, totals, charges, quote }: CheckoutSumma
         className="mt-3 gap-2 border-t border-border pt-3"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
+      {credit.used > 0 && (
+        <dl className="mt-2 grid gap-2">
+          <BillRow label={t('Store credit')}>{`−${displayRupees(credit.used)}`}</BillRow>
+          <BillRow label={t('To pay')} className="text-lg font-bold">
+            {displayRupees(credit.due)}
+          </BillRow>
+        </dl>
+      )}
       <ChargeNotes charges={charges} />
       {savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">

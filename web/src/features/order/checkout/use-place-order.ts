@@ -26,6 +26,8 @@ interface Checkout {
   total: number;
   /** Rupees of the order, as shown: after offers, with the delivery fee. */
   totalAmt: number;
+  /** Rupees of it to pay by store credit. */
+  storeCredit: number;
   /** For the rider; '' if there is none. */
   note: string;
   /** The goods after offers in rupees, and the coupon; absent in a shop without offers. */
@@ -43,6 +45,7 @@ function toPlacement(
     total,
     goods = total,
     totalAmt,
+    storeCredit,
     note,
     couponCode,
     substitutionOf,
@@ -64,6 +67,7 @@ function toPlacement(
     totalAmt,
     ...(deliveryNote && { deliveryNote }),
     ...(couponCode && { couponCode }),
+    ...(storeCredit > 0 && { storeCredit }),
   };
 }
 

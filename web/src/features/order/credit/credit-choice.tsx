@@ -1,0 +1,17 @@
+import { displayRupees } from '@tokri/contracts/display-rupees';
+import { t } from '../../../lib/language';
+import type { Credit } from './use-credit';
+
+/** Pays as much of the order as possible by store credit. Shows nothing without any. */
+export const CreditChoice = ({ credit: { usable, used, toggle } }: { credit: Credit }) =>
+  usable > 0 ? (
+    <label className="flex min-h-11 items-center gap-3 rounded-card bg-card p-4 font-semibold shadow-card">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary"
+        checked={used > 0}
+        onChange={toggle}
+      />
+      {t('Pay {amount} by store credit', { amount: displayRupees(usable) })}
+    </label>
+  ) : null;
