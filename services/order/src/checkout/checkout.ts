@@ -208,18 +208,18 @@ async function unlessPlacedBefore(
   const { submission, keys } = state;
   const { byKeys, unpaid } = await dependencies.checkoutStore.findEarlier(submission.userId, keys);
   if (byKeys && isAnswer(byKeys, keys)) return { status: 'duplicate' };
-  const mayBeHeld = error instanceof HttpError && HELD.includes(error.code);
-  if (state.status === 'submitted' && mayBeHeld && unpaid.length > 0)
+  if (state.status === 'submitted' && mayBeHeld(error) && unpaid.length > 0)
     return price(state, dependencies, unpaid);
   throw error;
 }
 
 /** Refusals that pieces, offers or store credit of an unpaid order may cause. */
 const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED', 'CREDIT_CHANGED'];
+const mayBeHeld = (error: unknown): boolean => error instanceof HttpError && HELD.includes(error.code);
 
 /**
- * Between pricing and writing an offer or store credit can be used up, and an unpaid order that the new one replaces be paid: then the
- * order is priced again, which gives the reason.
+ * Between pricing and writing an offer or store credit can be used up, and an unpaid order that the new one replaces be
+ * paid: then the order is priced again, which gives the reason.
  */
 async function write(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   let state = priced;
@@ -229,17 +229,24 @@ async function write(priced: Priced, dependencies: Dependencies): Promise<Pendin
     } catch (error) {
       if (!OVERTAKEN.some((kind) => error instanceof kind)) throw error;
       dependencies.activeOffers.forget();
-      // One of them may have been paid or replaced since.
-      const { unpaid } = await dependencies.checkoutStore.findEarlier(state.submission.userId);
-      state = await price(
-        { ...state, status: 'submitted' },
-        dependencies,
-        state.unpaid.length > 0 ? unpaid : [],
-      );
+      state = await priceAgain(state, dependencies);
     }
   }
   throw unavailable();
 }
+
+async function priceAgain(priced: Priced, dependencies: Dependencies): Promise<Priced> {
+  const submitted = { ...priced, status: 'submitted' as const };
+  // One of them may have been paid or replaced since.
+  const { unpaid } = await dependencies.checkoutStore.findEarlier(priced.submission.userId);
+  try {
+    return await price(submitted, dependencies, priced.unpaid.length > 0 ? unpaid : []);
+  } catch (error) {
+    if (!mayBeHeld(error) || unpaid.length === 0) throw error;
+    return price(submitted, dependencies, unpaid);
+  }
+}
+
 const MAX_PRICINGS = 3;
 const OVERTAKEN = [OfferUsedUp, CreditUsedUp, VersionConflict];
 
@@ -292,8 +299,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
   const insert = () => checkoutStore.insertOpen(order, limits.open[method], within, freed[0]?.openSlot);
   let written = await insert();
   if (written === 'taken') return { status: 'duplicate' as const };
-  if (written !== 'full')
-    for (const earlier of freed) await compensate(earlier, 'replaced', dependencies);
+  if (written !== 'full') for (const earlier of freed) await compensate(earlier, 'replaced', dependencies);
   // After the order is written: of two concurrent submissions at least one finds the other.
   const replaced = await replaceEarlier(order, priced.short, dependencies);
   if (written === 'full' && replaced > 0) written = await insert();
