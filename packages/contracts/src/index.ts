@@ -115,7 +115,7 @@ export {
   type ShortPickReport,
   type StockValueReport,
 } from './calls/stock/stock-reports';
-export { type ExpirySteps } from './calls/stock/expiry-steps';
+export { DEFAULT_MINIMUM_LIFE, type ExpirySteps, type MinimumLife } from './calls/stock/expiry-steps';
 export { type ExpiringProduct, type OpenLot } from './calls/stock/lots';
 export { type GoodsReceipt, type ReceivedLine } from './calls/stock/goods-receipts';
 export { type Supplier } from './calls/stock/suppliers';

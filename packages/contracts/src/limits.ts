@@ -109,6 +109,8 @@ export const MAX_DEAD_STOCK_DAYS = 60;
 export const MAX_EXPIRY_STEPS = 5;
 /** Days before a best-before date for which `product/stock/expiring` lists lots. */
 export const MAX_EXPIRING_DAYS = 365;
+/** Days of life that a shop may ask of a lot that it sells. */
+export const MAX_MINIMUM_LIFE_DAYS = 90;
 /** Products of one `product/import` call. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 /** Characters of one cell; the limits of the fields are checked row by row. */

@@ -18,6 +18,7 @@ const receivedLine = z
     cost: z.number().optional(),
     lot: z.string().optional(),
     bestBefore: z.string().optional(),
+    madeOn: z.string().optional(),
   })
   .meta({ id: 'ReceivedLine' });
 export type ReceivedLine = z.infer<typeof receivedLine>;

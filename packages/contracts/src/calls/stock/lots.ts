@@ -40,6 +40,8 @@ export const getLots = defineCall('POST /api/product/stock/lots', {
       stock: z.int().min(0),
       withoutLot: z.int().min(0),
       lots: z.array(openLot),
+      /** Lots that are off sale, because too little of their life is left; not part of `stock`. Absent when there are none. */
+      heldBack: z.array(openLot).optional(),
     }),
   }),
   failures: [productNotFound],
@@ -57,11 +59,15 @@ const expiringProduct = z
     salePrice: z.number(),
     /** The discount in percent that the steps of the shop propose, and the rupees that shoppers would pay. */
     proposal: z.object({ discount: z.number(), salePrice: z.number() }).optional(),
-    /** The lots within the days, first expired first. */
+    /** The lots whose last day of sale is within the days, first expired first, with those off sale. */
     lots: z.array(
       openLot.extend({
         /** Whole days until the best-before date; negative after it. */
         daysLeft: z.int(),
+        /** The last day on which the lot is sold. */
+        sellUntil: z.string(),
+        /** The lot is off sale; its pieces are not part of `stock`. */
+        isHeldBack: z.literal(true).optional(),
         /** Rupees: at the cost of the lot, else the last cost, else the price that shoppers pay. */
         value: z.number(),
       }),
@@ -73,7 +79,7 @@ export type ExpiringProduct = z.infer<typeof expiringProduct>;
 export const listExpiring = defineCall('POST /api/product/stock/expiring', {
   auth: 'A',
   permission: 'stock.read',
-  summary: 'Products with lots that expire within some days, the first ones first (additive)',
+  summary: 'Products with lots that can be sold for some days only, the first ones first (additive)',
   request: z.object({
     days: numeric(
       z
@@ -105,7 +111,14 @@ export const getOrderLots = defineCall('POST /api/product/stock/order-lots', {
   response: answer({
     data: z.object({
       /** Products whose lots are known; other products are left out. */
-      lines: z.array(z.object({ productId: z.string(), lots: z.array(z.object(lotFacts)) })),
+      lines: z.array(
+        z.object({
+          productId: z.string(),
+          lots: z.array(z.object(lotFacts)),
+          /** Lots that are off sale and must not be picked; absent when there are none. */
+          doNotPick: z.array(z.object(lotFacts)).optional(),
+        }),
+      ),
     }),
   }),
 });

@@ -45,6 +45,8 @@ export const receiveGoods = defineCall('POST /api/product/stock/receive', {
           lot: line(0, MAX_LENGTH.lot).default(''),
           /** The last day on which these pieces are good. */
           bestBefore: z.iso.date().optional(),
+          /** The day on which they were made or packed: the life of the lot begins. */
+          madeOn: z.iso.date().optional(),
         }),
       )
       .min(1, 'needs at least one line')

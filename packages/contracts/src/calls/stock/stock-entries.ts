@@ -18,6 +18,9 @@ export const STOCK_CAUSES = [
   'counted',
   /** Pieces that cannot be sold; `reason` is one of WRITE_OFF_REASONS. */
   'written-off',
+  /** Lots with too little of their life left, and those to which the rule does not apply any more. */
+  'held-back',
+  'back-on-sale',
   'product-deleted',
   'deletion-undone',
   'order-reserved',

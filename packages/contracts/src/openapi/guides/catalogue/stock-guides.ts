@@ -32,11 +32,13 @@ const OPEN_LOT = {
   pieces: 10,
   cost: 39,
 };
+const PACK = { lot: 'L-114', bestBefore: '2026-11-09', pieces: 2 };
 const EXPIRY_STEPS = {
   steps: [
     { daysLeft: 7, discount: 20 },
     { daysLeft: 3, discount: 40 },
   ],
+  minimumLife: { isOn: true, percent: 30, days: 45 },
 };
 const STOCK_VALUE = { products: 2, pieces: 58, atCost: 1_950, withoutCost: 8, atPrice: 2_494 };
 
@@ -148,7 +150,7 @@ export const stockGuides = {
             unit: PRODUCT.unit,
             stock: PRODUCT.stock,
             salePrice: 43,
-            lots: [{ ...OPEN_LOT, daysLeft: 5, value: 390 }],
+            lots: [{ ...OPEN_LOT, daysLeft: 5, sellUntil: '2026-11-07', value: 390 }],
           },
         ],
       },
@@ -159,7 +161,7 @@ export const stockGuides = {
     answer: {
       message: 'Lots of the order',
       data: {
-        lines: [{ productId: PRODUCT._id, lots: [{ lot: 'L-114', bestBefore: '2026-11-09', pieces: 2 }] }],
+        lines: [{ productId: PRODUCT._id, lots: [PACK], doNotPick: [{ ...PACK, lot: 'L-98', bestBefore: '2026-11-04' }] }],
       },
     },
   },
