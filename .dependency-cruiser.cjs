@@ -25,7 +25,7 @@ const EFFECT_FILES = [
   'catalogue/src/read-model/(read-model|refresh|smoke-read|search-document)\\.ts$',
   'catalogue/src/search/(query/explain-search|suggestions/popular-queries|tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh))\\.ts$',
   'catalogue/src/stock/purchasing/(routes|(suppliers|orders|proposals)/(commands|queries|store)|orders/(receive-on-order|save-order))\\.ts$',
-  'catalogue/src/stock/(admin-stock|list-entries|lots/change-lots|move-stock|receipts/suppliers|remove-old-documents|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
+  'catalogue/src/stock/(admin-stock|list-entries|lots/(change-lots|hold-back|hold-back-sweep|return-to-lots)|move-stock|receipts/suppliers|remove-old-documents|stock-entries|write-off-not-found|restock/(note-restocks|restock-alerts|restock-worker))\\.ts$',
   'catalogue/src/stock/(audit/(accept-stock|audit|reconcile-stock|replay-entries|replay-task)|reservations/(change-reservation|expiry-sweep|fold-reservations|reserve-stock))\\.ts$',
   'catalogue/src/taxonomy/(categories|order/order-taxonomy|references|refold-keys|republish-taxonomy|sub-categories|undo-taxonomy-change)\\.ts$',
   'identity/src/dependencies\\.ts$',

@@ -18,6 +18,11 @@ export const config = serviceConfig.extend({
     .positive()
     .default(15)
     .describe('Seconds between two sweeps for expired reservations.'),
+  EXPIRY_SWEEP_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(60)
+    .describe('Seconds between two sweeps that take lots off sale whose last day is over.'),
   POPULARITY_SECONDS: z.coerce
     .number()
     .positive()

@@ -29,6 +29,7 @@ import { searchRoutes } from './search/routes';
 import { createPopularQueries } from './search/suggestions/popular-queries';
 import { createRehearsals, removeOldRehearsals } from './search/tuning/rehearsals';
 import { createStockReplayTask } from './stock/audit/replay-task';
+import { createHoldBackSweep } from './stock/lots/hold-back-sweep';
 import type { AvailabilityChange } from './stock/move-stock';
 import { removeOldDocuments } from './stock/remove-old-documents';
 import { createExpirySweep } from './stock/reservations/expiry-sweep';
@@ -179,6 +180,13 @@ export const createCatalogueService = defineService(
           logger,
           pauseMs: config.SWEEP_SECONDS * 1_000,
           graceSeconds: config.RESERVATION_GRACE_SECONDS,
+        }),
+        createHoldBackSweep({
+          store,
+          writeStock: dependencies.writeStock,
+          logger,
+          pauseMs: config.EXPIRY_SWEEP_SECONDS * 1_000,
+          now,
         }),
         createPurchaseCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),
         createPartnerCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),

@@ -1,3 +1,4 @@
+import type { MinimumLife } from '@tokri/contracts';
 import { defineModel, isDuplicateKey, prepareCollections } from '@tokri/database';
 import type { ClientSession, Connection } from 'mongoose';
 import { contentModels } from './content/store';
@@ -27,6 +28,8 @@ export interface StateRow {
   completeFactsOnly?: boolean;
   /** Discounts proposed before a best-before date, the most days first; absent until the first change. */
   expirySteps?: { daysLeft: number; discount: number }[];
+  /** What must be left of the life of a lot that is sold; absent until the first change. */
+  minimumLife?: MinimumLife;
   /** Reservations of orders placed earlier may have been folded (fold-reservations.ts). */
   foldedBefore?: Date;
   /** When the stock entries were last replayed to the end. */
@@ -48,6 +51,7 @@ const stateModel = defineModel<StateRow>({
       type: [embedded<{ daysLeft: number; discount: number }>({ daysLeft: number, discount: number })],
       default: undefined,
     },
+    minimumLife: embedded<MinimumLife>({ isOn: Boolean, percent: number, days: number }),
     foldedBefore: Date,
     stockReplayedAt: Date,
     purchaseOrders: Number,

@@ -59,7 +59,7 @@ describe('a receipt with documents', () => {
 
   it('is kept with costs, lots and best-before dates, and listed by supplier and product', async () => {
     const [milk, curd] = [await aProduct({ stock: 0, brand: 'Meadow' }), await aProduct({ stock: 0 })];
-    const facts = { cost: 39.25, lot: 'L-7', bestBefore: '2026-12-01' };
+    const facts = { cost: 39.25, lot: 'L-7', bestBefore: '2099-12-01' };
     const first = await receive([{ productId: milk._id, pieces: 6, ...facts }], header);
     const second = await receive(
       [

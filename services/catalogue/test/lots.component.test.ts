@@ -1,4 +1,4 @@
-import { newId } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../src/insights/daily-counts/day';
 import { asText, auditedWrites } from './audited-writes';
@@ -189,14 +189,14 @@ it('lists what expires within the days, the first ones first, until it is sold',
       ...lots.map(({ daysLeft, pieces, value }) => [daysLeft, pieces, value]),
     ]);
   };
-  expect(await mine(7)).toEqual([
+  expect(await mine(5)).toEqual([
     ['curd', [-1, 4, 120]],
     // At the last cost.
     ['milk', [2, 3, 118.5]],
   ]);
   expect(await mine(9)).toContainEqual(['milk', [2, 3, 118.5], [9, 5, 197.5]]);
   await reserve([{ productId: milk, quantity: 3 }]);
-  expect(await mine(7)).toEqual([['curd', [-1, 4, 120]]]);
+  expect(await mine(5)).toEqual([['curd', [-1, 4, 120]]]);
 });
 
 it('proposes the discount of the step that the first lot has reached', async () => {
@@ -223,6 +223,80 @@ it('proposes the discount of the step that the first lot has reached', async () 
   ]);
   const twice = { steps: [steps[0], steps[0]] };
   expect((await catalogue.asAdmin('saveExpirySteps', twice)).status).toBe(400);
+});
+
+const entriesOf = async (productId: string) =>
+  (await stock.entriesOf(productId)).map(({ cause, before, after }) => [cause, before, after]);
+
+it('pieces that come back after a later receipt get the first lot that they left', async () => {
+  const milk = await aMilk();
+  const order = { orderId: newId() };
+  await reserve([{ productId: milk, quantity: 4 }], order);
+  await receive(milk, [{ pieces: 2, lot: 'NEW', bestBefore: inDays(20) }]);
+  await release(order.orderId);
+  expect(await lotsOf(milk)).toMatchObject({ stock: 11, withoutLot: 1 });
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 5],
+    ['NEW', 2],
+  ]);
+});
+
+it('a lot with too little of its life left is off sale, is not picked, and is written off by its number', async () => {
+  const product = await aProduct({ stock: 2, price: 50, discount: 0 });
+  const milk = product._id;
+  // A life of ten days: three are needed.
+  await receive(milk, [
+    { pieces: 5, lot: 'OLD', bestBefore: inDays(2), madeOn: inDays(-8), cost: 39.5 },
+    { pieces: 3, lot: 'FRESH', bestBefore: inDays(3), madeOn: inDays(-7) },
+  ]);
+  const off = await lotsOf(milk);
+  expect(off).toMatchObject({ stock: 5, withoutLot: 2, lots: [{ lot: 'FRESH', pieces: 3 }] });
+  expect(off.heldBack).toMatchObject([{ lot: 'OLD', pieces: 5, bestBefore: inDays(2) }]);
+  expect((await entriesOf(milk))[0]).toEqual(['held-back', 10, 5]);
+  expect((await reserve([{ productId: milk, quantity: 6 }])).status).toBe(409);
+  const order = { orderId: newId() };
+  await reserve([{ productId: milk, quantity: 4 }], order);
+  expect(await orderLots(order.orderId)).toEqual([
+    {
+      productId: milk,
+      lots: [{ lot: 'FRESH', bestBefore: inDays(3), pieces: 3 }],
+      doNotPick: [{ lot: 'OLD', bestBefore: inDays(2), pieces: 5 }],
+    },
+  ]);
+  const listed = (await catalogue.readAsAdmin('listExpiring', { days: 0, limit: 50 })).data.products;
+  expect(listed.find(({ productId }) => productId === milk)?.lots).toMatchObject([
+    { lot: 'OLD', isHeldBack: true, sellUntil: inDays(-1), daysLeft: 2, value: 197.5 },
+  ]);
+  const lotId = off.heldBack?.[0]?.lotId;
+  expect(
+    await writeOff([
+      { productId: milk, pieces: 6, lotId },
+      { productId: milk, pieces: 4, lotId },
+    ]),
+  ).toEqual([
+    { productId: milk, pieces: 6, stock: 5, problem: 'too-few' },
+    { productId: milk, pieces: 4, stock: 1 },
+  ]);
+  expect((await lotsOf(milk)).heldBack).toMatchObject([{ lot: 'OLD', pieces: 1 }]);
+  await release(order.orderId);
+});
+
+it('the rule is a setting: lots go off sale and come back with it', async () => {
+  const rice = await aProduct({ stock: 0, price: 50, discount: 0 });
+  await receive(rice._id, [{ pieces: 4, lot: 'R', bestBefore: inDays(40), madeOn: inDays(-400) }]);
+  const { steps, minimumLife } = (await catalogue.readAsAdmin('getExpirySteps')).data;
+  expect(minimumLife).toEqual({ isOn: true, percent: 30, days: 45 });
+  const leavesForSale = async (life: object, pieces: number) => {
+    await catalogue.asAdmin('saveExpirySteps', { steps, minimumLife: { ...minimumLife, ...life } });
+    await waitFor(async () => (await stock.stockOf(rice._id)) === pieces);
+  };
+  await leavesForSale({}, 0);
+  await leavesForSale({ days: 40 }, 4);
+  await leavesForSale({ days: 41 }, 0);
+  await leavesForSale({ isOn: false }, 4);
+  expect(await piecesOf(rice._id)).toEqual([['R', 4]]);
+  await leavesForSale({}, 0);
 });
 
 it('a deleted product has no lots', async () => {

@@ -1,5 +1,6 @@
 import { newId } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../src/insights/daily-counts/day';
 import type { Harness } from './harness';
 import { soon } from './stock-under-test';
 
@@ -9,7 +10,7 @@ export async function readStockReports(
   productId: string,
   period: { from: string; to: string },
 ): Promise<void> {
-  const lines = [{ productId, pieces: 2, bestBefore: '2026-12-01' }];
+  const lines = [{ productId, pieces: 2, bestBefore: dayOf(new Date(), -60) }];
   await asAdmin('receiveGoods', { receiptId: randomUUID(), lines });
   await asAdmin('getLots', { productId });
   for (const cursor of [undefined, `2026-11-30.${productId}`])

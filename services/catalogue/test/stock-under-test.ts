@@ -23,7 +23,9 @@ export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).to
  * product has to add up and equal its entries.
  */
 export function useStock() {
-  const catalogue = useOperator({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
+  const catalogue = useOperator({
+    ...{ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2', EXPIRY_SWEEP_SECONDS: '0.2' },
+  });
   const shelf = useSubCategory(catalogue);
   auditAfterEach(catalogue);
 

@@ -105,6 +105,24 @@ export async function removeStock(
   return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
 }
 
+/**
+ * Takes pieces off sale that stay in the shop (negative), or puts them on sale again, each line with its own entry.
+ */
+export async function holdStock(
+  store: CatalogueStore,
+  transaction: Transaction,
+  stocks: ReadonlyMap<string, StockRow>,
+  lines: readonly { productId: string; pieces: number }[],
+): Promise<AvailabilityChange[]> {
+  const moved = lines.map(({ productId, pieces }) => ({ productId: toId(productId), quantity: pieces }));
+  await record(store, transaction.session, moved, 'held-back');
+  const changes = lines.map(({ productId, pieces }) => {
+    const cause = pieces < 0 ? ('held-back' as const) : ('back-on-sale' as const);
+    return { productId, delta: pieces, why: { cause } };
+  });
+  return moveStock(store, transaction, stocks, changes, { alwaysPublish: true });
+}
+
 /** Sets `onHand` to a counted number; the difference is a row of the ledger. */
 export async function setCounted(
   store: CatalogueStore,

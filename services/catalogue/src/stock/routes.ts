@@ -13,7 +13,7 @@ import { receiveGoods } from './commands/receive-goods';
 import { releaseStock } from './commands/release-stock';
 import { writeOffStock } from './commands/write-off-stock';
 import { listStockEntries } from './list-entries';
-import { readExpirySteps, saveExpirySteps } from './lots/commands';
+import { readExpirySettings, saveExpirySteps } from './lots/commands';
 import { getLots, getOrderLots, listExpiring } from './lots/queries';
 import { getGoodsReceipt, listGoodsReceipts } from './receipts/queries';
 import { listSuppliers } from './receipts/suppliers';
@@ -37,7 +37,9 @@ export const stockRoutes =
     }));
     bind(calls.receiveGoods, async ({ body, principal }) => ({
       message: 'Goods received',
-      data: { lines: await receiveGoods(dependencies)(body, requireUser(principal).userId) },
+      data: {
+        lines: await receiveGoods(dependencies)(body, requireUser(principal).userId, dependencies.now()),
+      },
     }));
     bind(calls.listGoodsReceipts, async ({ body }) => ({
       message: 'Goods receipts',
@@ -73,11 +75,11 @@ export const stockRoutes =
     }));
     bind(calls.getOrderLots, async ({ body }) => ({
       message: 'Lots of the order',
-      data: await getOrderLots(dependencies.store, body.orderId),
+      data: await getOrderLots(dependencies.store, body.orderId, dependencies.now()),
     }));
     bind(calls.getExpirySteps, async () => ({
       message: 'Discounts before the best-before date',
-      data: { steps: await readExpirySteps(dependencies.store, null) },
+      data: await readExpirySettings(dependencies.store, null),
     }));
     bind(calls.saveExpirySteps, async ({ body }) => ({
       message: 'Discounts saved',

@@ -21,6 +21,8 @@ export interface StockRow {
   sequence?: number;
   /** Paise that the shop paid for a piece, with tax, by the last receipt that has it. Shown to staff only. */
   cost?: number;
+  /** Moving average of all receipts with a cost, in fractions of paise (average-cost.ts). */
+  averageCost?: number;
 }
 
 /** Watermark of the audit: the ledger was read up to this sequence and agreed with `onHand`. */
@@ -66,13 +68,13 @@ interface ReservationStep {
 }
 
 /**
- * The ledger's other rows: pieces received, corrected by an admin, written off or restored with their product, and the
- * sales of reservations that were folded.
+ * The ledger's other rows: pieces received, corrected by an admin, written off, taken off sale or restored with their
+ * product, and the sales of reservations that were folded.
  */
 export interface MovementRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
-  cause: 'received' | 'adjusted' | 'written-off' | 'write-off-undone' | 'not-found' | 'sold';
+  cause: 'received' | 'adjusted' | 'written-off' | 'held-back' | 'write-off-undone' | 'not-found' | 'sold';
   /** Pieces; negative when they left. */
   quantity: number;
   at: Date;
@@ -104,7 +106,14 @@ export interface StockReplayRow {
 const stockModel = defineModel<StockRow>({
   name: 'Stock',
   collection: 'stocks',
-  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number, sequence: Number, cost: Number },
+  fields: {
+    onHand: { ...number, min: 0 },
+    gone: flag,
+    republished: Number,
+    sequence: Number,
+    cost: Number,
+    averageCost: Number,
+  },
 });
 
 const stockAuditModel = defineModel<StockAuditRow>({

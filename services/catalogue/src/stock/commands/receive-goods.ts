@@ -8,6 +8,7 @@ import { auditOfMany } from '../../products/history/audit-events';
 import type { CatalogueStore } from '../../store';
 import { addStock } from '../admin-stock';
 import { changeLots, changesOfReceipt } from '../lots/change-lots';
+import { holdBack } from '../lots/hold-back';
 import { readStocks } from '../move-stock';
 import { receiveOnOrder } from '../purchasing/orders/receive-on-order';
 import {
@@ -32,8 +33,8 @@ type Receipt = RequestOf<typeof calls.receiveGoods>;
  */
 export const receiveGoods =
   ({ store, writeStock }: Pick<Dependencies, 'store' | 'writeStock'>) =>
-  (receipt: Receipt, by: string): Promise<ReceiptLine[]> =>
-    bookOnce(
+  async (receipt: Receipt, by: string, now: Date): Promise<ReceiptLine[]> => {
+    const lines = await bookOnce(
       () => findReceipt(store, receipt.receiptId),
       () =>
         writeStock(async (transaction) => {
@@ -53,10 +54,22 @@ export const receiveGoods =
           if (added.length === 0) return { result, changes: [] };
           transaction.emit(auditOfMany('received', receipt.receiptId, added.length, describe(row)));
           const changes = await addStock(store, transaction, stocks, added, { cause: 'received', by });
-          await changeLots(store, transaction.session, stocks, changesOfReceipt(receipt.receiptId, added));
+          await changeLots(
+            store,
+            transaction.session,
+            stocks,
+            changesOfReceipt(receipt.receiptId, added, now),
+          );
           return { result, changes, counted: result };
         }),
     );
+    // Lots that are too old already. If this fails, the sweep does it.
+    await holdBack({ store, writeStock })(
+      lines.map(({ productId }) => productId),
+      now,
+    ).catch(() => undefined);
+    return lines;
+  };
 
 const findReceipt = async (store: CatalogueStore, receiptId: string): Promise<ReceiptLine[] | undefined> =>
   (await store.goodsReceipts.findById(receiptId).lean<GoodsReceiptRow>())?.lines.map(answerOf);

@@ -7,7 +7,7 @@ import { shownNameOf } from '../../products/facts';
 import { auditOfMany } from '../../products/history/audit-events';
 import type { CatalogueStore } from '../../store';
 import { removeStock } from '../admin-stock';
-import { changeLots, readLots } from '../lots/change-lots';
+import { changeLots, readLots, writeOffHeld } from '../lots/change-lots';
 import { lotsAt } from '../lots/decide';
 import { readStocks } from '../move-stock';
 import type { StockRow } from '../store';
@@ -47,16 +47,19 @@ export const writeOffStock =
           };
           await store.writeOffs.insertMany([row], { session, lean: true });
           transaction.emit(auditOfMany('written-off', writeOffId, removed.length, describe(row)));
-          const changes = await removeStock(store, transaction, stocks, removed, {
+          const offSale = removed.filter(({ isHeld }) => isHeld);
+          const fromStock = removed.filter(({ isHeld }) => !isHeld);
+          const changes = await removeStock(store, transaction, stocks, fromStock, {
             cause: 'written-off',
             ...why,
           });
-          const taken = removed.map(({ productId, pieces, lotId }) => ({
+          const taken = fromStock.map(({ productId, pieces, lotId }) => ({
             productId,
             pieces: -pieces,
             lotId,
           }));
           await changeLots(store, session, stocks, taken);
+          await writeOffHeld(store, session, offSale);
           return { result, changes, counted: result };
         }),
     );
@@ -79,7 +82,8 @@ async function readProducts(
       const { onHand = 0, cost } = stocks.get(String(row._id)) ?? {};
       const state = states.get(String(row._id));
       const product = { name: shownNameOf(row), unit: row.unit, onHand, ...pieceValueOf(row, cost) };
-      return [String(row._id), { ...product, ...(state && { lots: lotsAt(state, onHand) }) }];
+      const lots = state && { lots: lotsAt(state, onHand), held: state.held ?? [] };
+      return [String(row._id), { ...product, ...lots }];
     }),
   );
 }

@@ -3,7 +3,9 @@ import { toId } from '../../ids';
 import type { CatalogueStore } from '../../store';
 import type { KeptLine } from '../receipts/decide';
 import type { StockRow } from '../store';
+import { dayOf } from '../../insights/daily-counts/day';
 import { addLots, changeLot, lotsAt, NO_LOTS, takeFirst, type Lot, type LotState } from './decide';
+import { takeHeld } from './held-lots';
 import type { LotsRow } from './store';
 
 type LotStore = Pick<CatalogueStore, 'lots'>;
@@ -32,12 +34,14 @@ export async function readLots(
 }
 
 /** The lots that an added line brings: none without a lot number and a best-before date. */
-export function changesOfReceipt(receiptId: string, lines: readonly KeptLine[]): LotChange[] {
-  return lines.map(({ productId, pieces, lot, bestBefore, cost }, index) => {
+export function changesOfReceipt(receiptId: string, lines: readonly KeptLine[], now: Date): LotChange[] {
+  return lines.map(({ productId, pieces, lot, bestBefore, madeOn, cost }, index) => {
     if (lot === undefined && bestBefore === undefined) return { productId, pieces };
     const facts = {
+      receivedOn: dayOf(now),
       ...(lot !== undefined && { lot }),
       ...(bestBefore !== undefined && { bestBefore }),
+      ...(madeOn !== undefined && { madeOn }),
       ...(cost !== undefined && { cost }),
     };
     return { productId, pieces, added: { lotId: `${receiptId}.${index}`, pieces, ...facts } };
@@ -62,14 +66,62 @@ export async function changeLots(
     const [stock, row] = [stocks.get(productId), known.get(productId)];
     const own = changes.filter((change) => change.productId === productId);
     if (!stock || (!row && !own.some(({ added }) => added))) continue;
-    const set = stateAfter(row ?? NO_LOTS, stock, own);
-    const earliest = set.lots.find(({ bestBefore }) => bestBefore !== undefined)?.bestBefore;
-    const previous = row && { onHand: row.onHand, sequence: row.sequence, lots: row.lots };
-    const fields = { ...set, ...(earliest !== undefined && { earliest }), ...(previous && { previous }) };
-    const update =
-      earliest === undefined ? { $set: fields, $unset: { earliest: 1 as const } } : { $set: fields };
-    await store.lots.updateOne({ _id: toId(productId) }, update, { session, upsert: true });
+    await saveLots(store, session, productId, row, stateAfter(row ?? NO_LOTS, stock, own), row?.held);
   }
+}
+
+/** Writes the lots after a booking, and keeps those before it. */
+export async function saveLots(
+  store: LotStore,
+  session: ClientSession,
+  productId: string,
+  before: LotsRow | undefined,
+  state: LotState,
+  held: readonly Lot[] = [],
+): Promise<void> {
+  const previous = before && { onHand: before.onHand, sequence: before.sequence, lots: before.lots };
+  const fields = { ...state, lots: [...state.lots], ...(previous && { previous }) };
+  await write(store, session, productId, fields, held);
+}
+
+/** Takes written-off pieces out of the lots that are not for sale; the stock does not change. */
+export async function writeOffHeld(
+  store: LotStore,
+  session: ClientSession,
+  lines: readonly { productId: string; pieces: number; lotId?: string | undefined }[],
+): Promise<void> {
+  const rows = await readLots(
+    store,
+    session,
+    lines.map(({ productId }) => productId),
+  );
+  for (const [productId, { lots, held = [] }] of rows) {
+    const own = lines.filter((line) => line.productId === productId);
+    const left = own.reduce((all, { lotId = '', pieces }) => takeHeld(all, lotId, pieces), held);
+    await write(store, session, productId, { lots }, left);
+  }
+}
+
+async function write(
+  store: LotStore,
+  session: ClientSession,
+  productId: string,
+  fields: Partial<LotState> & { lots: Lot[] },
+  held: readonly Lot[],
+): Promise<void> {
+  const days = [...fields.lots, ...held].flatMap(({ bestBefore }) => bestBefore ?? []).sort();
+  const [earliest] = days;
+  const $set = {
+    ...fields,
+    ...(held.length > 0 && { held: [...held] }),
+    ...(earliest !== undefined && { earliest }),
+  };
+  const $unset = {
+    ...(held.length === 0 && { held: 1 as const }),
+    ...(earliest === undefined && { earliest: 1 as const }),
+  };
+  const update = Object.keys($unset).length === 0 ? { $set } : { $set, $unset };
+  await store.lots.updateOne({ _id: toId(productId) }, update, { session, upsert: true });
 }
 
 function stateAfter(state: LotState, stock: StockRow, changes: readonly LotChange[]) {

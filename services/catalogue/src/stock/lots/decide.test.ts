@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   addLots,
   changeLot,
+  firstPieces,
   lotsAt,
   MAX_OPEN_LOTS,
   NO_LOTS,
@@ -64,6 +65,15 @@ test('an order takes from the lots between the stock before and after it', () =>
   ]);
   expect(takenBy(state, { before: 2, after: 1 })).toEqual([]);
   expect(takenBy(state, { before: 8, after: 11 })).toEqual([]);
+});
+
+test('the first pieces of lots are those that expire first', () => {
+  expect(counts(firstPieces([early, late], 4))).toEqual([
+    ['early', 3],
+    ['late', 1],
+  ]);
+  expect(firstPieces([early], 0)).toEqual([]);
+  expect(counts(firstPieces([early], 9))).toEqual([['early', 3]]);
 });
 
 test('an order that took its pieces again has only the lots of the second time', () => {

@@ -7,6 +7,10 @@ export interface Lot {
   lot?: string;
   /** The last day on which the pieces are good: 2026-11-24. */
   bestBefore?: string;
+  /** The day on which the pieces were made or packed, if the delivery states it. */
+  madeOn?: string;
+  /** The day of the delivery; absent in lots from before it was kept. */
+  receivedOn?: string;
   /** Above zero. */
   pieces: number;
   /** Paise paid for a piece, with tax. */
@@ -53,17 +57,26 @@ export function takeFirst(lots: readonly Lot[], pieces: number): Lot[] {
   return withPieces(left);
 }
 
+/** The pieces of the first lots that the second ones lack. */
+function without(lots: readonly Lot[], others: readonly Lot[]): Lot[] {
+  const left = new Map(others.map(({ lotId, pieces }) => [lotId, pieces]));
+  return withPieces(lots.map((lot) => ({ ...lot, pieces: lot.pieces - (left.get(lot.lotId) ?? 0) })));
+}
+
+/** The lots of the first pieces of these. */
+export const firstPieces = (lots: readonly Lot[], pieces: number): Lot[] =>
+  without(lots, takeFirst(lots, pieces));
+
 /** The lots that are left when the stock has changed to `onHand`. Pieces that came back are in no lot beyond those that left. */
 export const lotsAt = ({ lots, onHand: before }: LotState, onHand: number): Lot[] =>
   takeFirst(lots, before - onHand);
 
 /** The pieces that an entry took out of each lot; the rest of them had none. */
-export function takenBy(state: LotState, { before, after }: { before: number; after: number }): Lot[] {
-  const left = new Map(lotsAt(state, after).map(({ lotId, pieces }) => [lotId, pieces]));
-  return withPieces(
-    lotsAt(state, before).map((lot) => ({ ...lot, pieces: lot.pieces - (left.get(lot.lotId) ?? 0) })),
-  );
-}
+export const takenBy = (state: LotState, { before, after }: { before: number; after: number }): Lot[] =>
+  without(lotsAt(state, before), lotsAt(state, after));
+
+/** What a picker sees on the packs. */
+export const printOf = ({ bestBefore = '', lot = '' }: Lot): string => `${bestBefore} ${lot}`;
 
 interface OrderEntry {
   cause: StockCause;
@@ -87,14 +100,15 @@ export function takenByOrder(
   for (const entry of inOrder.slice(first)) {
     const known = entry.sequence > state.sequence ? state : state.previous;
     for (const lot of known && entry.after < entry.before ? takenBy(known, entry) : []) {
-      const print = `${lot.bestBefore ?? ''} ${lot.lot ?? ''}`;
+      const print = printOf(lot);
       byPrint.set(print, { ...lot, pieces: lot.pieces + (byPrint.get(print)?.pieces ?? 0) });
     }
   }
   return [...byPrint.values()];
 }
 
-const isSame = (a: Lot, b: Lot) => a.lot === b.lot && a.bestBefore === b.bestBefore && a.cost === b.cost;
+const isSame = (a: Lot, b: Lot) =>
+  a.lot === b.lot && a.bestBefore === b.bestBefore && a.madeOn === b.madeOn && a.cost === b.cost;
 
 /** Deliveries of the same lot at the same cost are one. */
 export function addLots(lots: readonly Lot[], added: readonly Lot[]): Lot[] {

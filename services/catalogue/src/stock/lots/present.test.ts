@@ -1,11 +1,12 @@
-import type { Lot } from './decide';
-import { presentExpiring } from './present';
+import { presentExpiring, type DatedLot } from './present';
 
 const milk = {
   ...{ productId: 'milk', name: 'Milk', unit: '1 l', image: undefined, onHand: 9, cost: 3_950 },
   ...{ price: 50, discount: 0 },
 };
-const aLot = (bestBefore: string): Lot => ({ lotId: bestBefore, bestBefore, pieces: 3 });
+const aLot = (bestBefore: string): DatedLot => ({
+  ...{ lotId: bestBefore, bestBefore, sellUntil: bestBefore, pieces: 3 },
+});
 const steps = [
   { daysLeft: 3, discount: 20 },
   { daysLeft: 1, discount: 40 },
@@ -26,4 +27,13 @@ test('expired lots are listed with negative days, each with its value', () => {
     [-2, 118.5],
     [3, 118.5],
   ]);
+});
+
+test('the discount is proposed by the last day of sale, and not for lots that are off sale', () => {
+  const soon = { ...aLot('2026-11-29'), sellUntil: '2026-11-25' };
+  const shownLots = (...lots: DatedLot[]) => presentExpiring(milk, lots, { today: '2026-11-24', steps });
+  expect(shownLots(soon).proposal).toEqual({ discount: 40, salePrice: 30 });
+  const offSale = shownLots({ ...soon, isHeldBack: true });
+  expect(offSale).not.toHaveProperty('proposal');
+  expect(offSale.lots).toMatchObject([{ daysLeft: 5, sellUntil: '2026-11-25', isHeldBack: true }]);
 });

@@ -9,8 +9,7 @@ import {
 import { pieceValueOf } from '../write-offs/decide';
 import type { Lot } from './decide';
 import { proposeDiscount } from './price-steps';
-
-const DAY_MS = 86_400_000;
+import { daysBetween } from './shelf-life';
 
 /** What is printed on the packs, and their number. */
 export const presentPack = ({ lot, bestBefore, pieces }: Lot) => ({
@@ -25,8 +24,11 @@ export const presentLot = ({ lotId, cost, ...pack }: Lot): OpenLot => ({
   ...(cost !== undefined && { cost: toRupees(cost) }),
 });
 
-/** Whole days from one day to another: -1 for the day before. */
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+/** A lot with its last day of sale. */
+export interface DatedLot extends Lot {
+  sellUntil: string;
+  isHeldBack?: true;
+}
 
 interface StockedProduct extends PriceFacts {
   productId: string;
@@ -38,13 +40,13 @@ interface StockedProduct extends PriceFacts {
   cost: number | undefined;
 }
 
-/** @param lots those with a best-before date within the days asked for */
+/** @param lots those whose last day of sale is within the days asked for */
 export function presentExpiring(
   { productId, name, unit, image, onHand, cost, ...price }: StockedProduct,
-  lots: readonly Lot[],
+  lots: readonly DatedLot[],
   { today, steps }: { today: string; steps: ExpirySteps['steps'] },
 ): ExpiringProduct {
-  const first = lots.find(({ bestBefore = '' }) => bestBefore >= today)?.bestBefore;
+  const first = lots.find((lot) => !lot.isHeldBack && lot.sellUntil >= today)?.sellUntil;
   const proposal = first === undefined ? undefined : proposeDiscount(price, daysBetween(today, first), steps);
   return {
     ...{ productId, name, unit },
@@ -55,6 +57,8 @@ export function presentExpiring(
     lots: lots.map((lot) => ({
       ...presentLot(lot),
       daysLeft: daysBetween(today, lot.bestBefore ?? today),
+      sellUntil: lot.sellUntil,
+      ...(lot.isHeldBack && { isHeldBack: true as const }),
       value: toRupees(lot.pieces * pieceValueOf(price, lot.cost ?? cost).pieceValue),
     })),
   };

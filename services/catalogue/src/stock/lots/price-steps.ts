@@ -6,7 +6,7 @@ type Step = ExpirySteps['steps'][number];
 export const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((a, b) => b.daysLeft - a.daysLeft);
 
 /**
- * The discount to propose for a product whose first lot has so many days left: the highest of the steps that it has reached.
+ * The discount to propose for a product whose first lot can be sold for so many days: the highest of the steps that it has reached.
  * Undefined where that would not lower the price, and for lots that cannot be sold any more.
  * @returns percent, and rupees that shoppers would pay
  */

@@ -8,8 +8,9 @@ import type { CatalogueStore } from '../../store';
 import { readStocks } from '../move-stock';
 import type { ReservationRow, StockEntryRow } from '../store';
 import { readLots } from './change-lots';
-import { readExpirySteps } from './commands';
-import { lotsAt, NO_LOTS, piecesIn, takenByOrder } from './decide';
+import { readExpirySettings, readMinimumLife } from './commands';
+import { lotsAt, NO_LOTS, piecesIn, printOf, takenByOrder, type Lot } from './decide';
+import { isForSale, readSellUntil, type SellUntil } from './hold-back';
 import { presentExpiring, presentLot, presentPack } from './present';
 import type { LotsRow } from './store';
 
@@ -19,33 +20,50 @@ type OrderLots = ResponseOf<typeof calls.getOrderLots>['data'];
 
 export async function getLots(store: CatalogueStore, productId: string): Promise<Lots> {
   // The stock is read last: lots follow from any later number of pieces.
-  const state = (await readLots(store, null, [productId])).get(productId) ?? NO_LOTS;
+  const row = (await readLots(store, null, [productId])).get(productId);
+  const [state, held] = [row ?? NO_LOTS, row?.held ?? []];
   const stock = (await readStocks(store, null, [productId])).get(productId);
   if (!stock) throw notFound('This product');
   const lots = lotsAt(state, stock.onHand);
-  return { stock: stock.onHand, withoutLot: stock.onHand - piecesIn(lots), lots: lots.map(presentLot) };
+  return {
+    stock: stock.onHand,
+    withoutLot: stock.onHand - piecesIn(lots),
+    lots: lots.map(presentLot),
+    ...(held.length > 0 && { heldBack: held.map(presentLot) }),
+  };
 }
 
-/** Batches that one request reads: lots that orders have used up are listed in the index until the next booking. */
+/**
+ * Rows of one read, and reads of one request: rows are found by their first best-before date, also those whose lots orders have
+ * used up, or that are sold for longer than asked.
+ */
+const BATCH = 200;
 const MAX_BATCHES = 5;
 
-/** Products by their first best-before date. @param now for the days that are left */
+/** Products with lots close to their last day of sale, by the first best-before date. @param now for the days that are left */
 export async function listExpiring(
   store: CatalogueStore,
   { days, limit, cursor }: RequestOf<typeof calls.listExpiring>,
   now: Date,
 ): Promise<Expiring> {
+  const { steps, minimumLife } = await readExpirySettings(store, null);
   const [today, last] = [dayOf(now), dayOf(now, -days)];
-  const steps = await readExpirySteps(store, null);
+  const lastBestBefore = dayOf(now, -days - (minimumLife.isOn ? minimumLife.days : 0));
   const products: ExpiringProduct[] = [];
   let position = cursor;
-  for (let batch = 0; batch < MAX_BATCHES && products.length < limit; batch += 1) {
-    const wanted = limit - products.length;
-    const rows = await readExpiring(store, last, wanted, position);
-    products.push(...(await describe(store, rows, { today, last, steps })));
-    const read = rows.at(-1);
-    if (!read || rows.length < wanted) return { products };
-    position = cursorOf(read);
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const rows = await readExpiring(store, lastBestBefore, BATCH, position);
+    const until = await readSellUntil(
+      store,
+      minimumLife,
+      rows.map(({ _id }) => String(_id)),
+    );
+    for (const { row, product } of await describe(store, rows, { today, last, steps, until })) {
+      position = cursorOf(row);
+      if (product) products.push(product);
+      if (products.length === limit) return { products, nextCursor: position };
+    }
+    if (rows.length < BATCH) return { products };
   }
   return { products, ...(position !== undefined && { nextCursor: position }) };
 }
@@ -72,8 +90,8 @@ function readExpiring(
 async function describe(
   store: CatalogueStore,
   rows: readonly LotsRow[],
-  { last, ...options }: { today: string; last: string; steps: ExpirySteps['steps'] },
-): Promise<ExpiringProduct[]> {
+  { last, until, ...options }: { today: string; last: string; steps: ExpirySteps['steps']; until: SellUntil },
+): Promise<{ row: LotsRow; product?: ExpiringProduct }[]> {
   const ids = rows.map(({ _id }) => String(_id));
   const stocks = await readStocks(store, null, ids);
   const shown = [
@@ -88,24 +106,37 @@ async function describe(
   ] as const;
   const found = await pick(store.products.find({ _id: { $in: ids } }), ...shown);
   const products = new Map(found.map((product) => [String(product._id), product]));
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const productId = String(row._id);
     const [product, stock] = [products.get(productId), stocks.get(productId)];
-    if (!product || !stock) return [];
-    const lots = lotsAt(row, stock.onHand).filter(({ bestBefore = '9' }) => bestBefore <= last);
-    if (lots.length === 0) return [];
+    if (!product || !stock) return { row };
+    const own = [
+      ...(row.held ?? []).map((lot) => ({ ...lot, isHeldBack: true as const })),
+      ...lotsAt(row, stock.onHand),
+    ];
+    const lots = own.flatMap((lot) => {
+      const sellUntil = until(productId, lot);
+      return sellUntil !== undefined && sellUntil <= last ? [{ ...lot, sellUntil }] : [];
+    });
+    if (lots.length === 0) return { row };
     const { unit, image, price, discount, sellingPrice } = product;
     const prices = { price, discount, ...(sellingPrice !== undefined && { sellingPrice }) };
     const facts = { productId, name: shownNameOf(product), unit, image: image[0], ...prices };
-    return [presentExpiring({ ...facts, onHand: stock.onHand, cost: stock.cost }, lots, options)];
+    return {
+      row,
+      product: presentExpiring({ ...facts, onHand: stock.onHand, cost: stock.cost }, lots, options),
+    };
   });
 }
 
 /** Entries of a product that are searched for those of an order, the newest first. */
 const SEARCHED_ENTRIES = 300;
 
-/** The lots out of which an order took its pieces, while the last bookings of its products are known. */
-export async function getOrderLots(store: CatalogueStore, orderId: string): Promise<OrderLots> {
+/**
+ * The lots out of which an order took its pieces, while the last bookings of its products are known, and those of its
+ * products that are off sale.
+ */
+export async function getOrderLots(store: CatalogueStore, orderId: string, now: Date): Promise<OrderLots> {
   const id = toId(orderId);
   // Two queries: a plan for both conditions in one scans the collection.
   const [own, added] = await Promise.all([
@@ -116,6 +147,8 @@ export async function getOrderLots(store: CatalogueStore, orderId: string): Prom
   const ids = [...new Set(lines.map(({ productId }) => String(productId)))];
   const states = await readLots(store, null, ids);
   const stocks = await readStocks(store, null, [...states.keys()]);
+  const until = await readSellUntil(store, await readMinimumLife(store, null), [...states.keys()]);
+  const today = dayOf(now);
   const shown = await Promise.all(
     [...states].map(async ([productId, row]) => {
       const newest = stocks.get(productId)?.sequence ?? 0;
@@ -123,8 +156,17 @@ export async function getOrderLots(store: CatalogueStore, orderId: string): Prom
       const entries = await store.stockEntries
         .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: id })
         .lean<StockEntryRow[]>();
-      return { productId, lots: takenByOrder(row, entries).map(presentPack) };
+      const isGood = (lot: Lot) => isForSale(until(productId, lot), today);
+      const taken = takenByOrder(row, entries);
+      // Also lots that were for sale when the order was placed.
+      const bad = [...(row.held ?? []), ...taken.filter((lot) => !isGood(lot))];
+      const packs = new Map(bad.map((lot) => [printOf(lot), presentPack(lot)]));
+      return {
+        productId,
+        lots: taken.filter(isGood).map(presentPack),
+        ...(packs.size > 0 && { doNotPick: [...packs.values()] }),
+      };
     }),
   );
-  return { lines: shown.filter(({ lots }) => lots.length > 0) };
+  return { lines: shown.filter(({ lots, doNotPick = [] }) => lots.length + doNotPick.length > 0) };
 }

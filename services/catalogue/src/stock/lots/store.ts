@@ -12,16 +12,24 @@ interface StoredState extends LotState {
 export interface LotsRow extends StoredState {
   /** The product. */
   _id: Types.ObjectId;
-  /** First day on which a lot may expire; absent without dated lots. */
+  /** Each is a lot off sale (held-lots.ts). Their pieces are not in the stock. */
+  held?: Lot[];
+  /** First best-before date of all lots; absent without dated lots. */
   earliest?: string;
   /** As before that change: what orders took until then. */
   previous?: StoredState;
 }
 
-const lots = {
-  type: [embedded<Lot>({ lotId: text, lot: String, bestBefore: String, pieces: number, cost: Number })],
-  required: true,
-};
+const lot = embedded<Lot>({
+  lotId: text,
+  lot: String,
+  bestBefore: String,
+  madeOn: String,
+  receivedOn: String,
+  pieces: number,
+  cost: Number,
+});
+const lots = { type: [lot], required: true };
 
 export const lotsModel = defineModel<LotsRow>({
   name: 'Lots',
@@ -30,6 +38,7 @@ export const lotsModel = defineModel<LotsRow>({
     onHand: number,
     sequence: number,
     lots,
+    held: { type: [lot], default: undefined },
     earliest: String,
     previous: embedded<StoredState>({ onHand: number, sequence: number, lots }),
   },

@@ -28,6 +28,7 @@ interface LineFacts {
   cost?: number | undefined;
   lot: string;
   bestBefore?: string | undefined;
+  madeOn?: string | undefined;
 }
 
 interface ShownProduct {
@@ -44,11 +45,12 @@ export interface KeptLine extends ReceiptLine {
   cost?: number;
   lot?: string;
   bestBefore?: string;
+  madeOn?: string;
 }
 
 export function keptLine(
   decided: ReceiptLine,
-  { cost, lot, bestBefore }: LineFacts,
+  { cost, lot, bestBefore, madeOn }: LineFacts,
   product: ShownProduct | undefined,
 ): KeptLine {
   if (decided.problem !== undefined) return decided;
@@ -58,6 +60,7 @@ export function keptLine(
     ...(cost !== undefined && { cost: toPaise(cost) }),
     ...(lot !== '' && { lot }),
     ...(bestBefore !== undefined && { bestBefore }),
+    ...(madeOn !== undefined && { madeOn }),
   };
 }
 
@@ -84,4 +87,6 @@ export function sumsOf(lines: readonly KeptLine[]): { lineCount: number; pieces:
 /** Whether the receipt states more than pieces, so that it is kept for the books. */
 export const isDocumented = (header: object, lines: readonly KeptLine[]): boolean =>
   Object.keys(header).length > 0 ||
-  lines.some(({ cost, lot, bestBefore }) => [cost, lot, bestBefore].some((fact) => fact !== undefined));
+  lines.some(({ cost, lot, bestBefore, madeOn }) =>
+    [cost, lot, bestBefore, madeOn].some((fact) => fact !== undefined),
+  );

@@ -24,7 +24,7 @@ export const presentReceipt = (row: ListedRow): GoodsReceipt => {
 };
 
 export const presentLines = (lines: readonly KeptLine[]): ReceivedLine[] =>
-  lines.filter(isAdded).map(({ productId, name, unit, pieces, cost, lot, bestBefore }) => ({
+  lines.filter(isAdded).map(({ productId, name, unit, pieces, cost, lot, bestBefore, madeOn }) => ({
     productId,
     ...(name !== undefined && { name }),
     ...(unit !== undefined && { unit }),
@@ -32,4 +32,5 @@ export const presentLines = (lines: readonly KeptLine[]): ReceivedLine[] =>
     ...presentCost(cost),
     ...(lot !== undefined && { lot }),
     ...(bestBefore !== undefined && { bestBefore }),
+    ...(madeOn !== undefined && { madeOn }),
   }));

@@ -64,6 +64,7 @@ export const goodsReceiptModel = defineModel<GoodsReceiptRow>({
           cost: Number,
           lot: String,
           bestBefore: String,
+          madeOn: String,
         }),
       ],
       required: true,

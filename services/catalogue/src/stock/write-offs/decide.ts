@@ -1,5 +1,6 @@
 import { salePriceOf, toPaise, type PriceFacts, type ValuedBy, type WriteOffLine } from '@tokri/contracts';
 import { changeLot, takeFirst, type Lot } from '../lots/decide';
+import { takeHeld } from '../lots/held-lots';
 
 interface PieceValue {
   /** Paise. */
@@ -14,6 +15,8 @@ export interface StockedProduct extends PieceValue {
   unit: string;
   onHand: number;
   lots?: readonly Lot[];
+  /** Lots that are off sale; their pieces are not in `onHand`. */
+  held?: readonly Lot[];
 }
 
 /** A line of the answer, with what was written off. */
@@ -30,6 +33,8 @@ export interface DecidedLine extends WriteOffLine {
     bestBefore?: string;
   };
   lotId?: string;
+  /** The pieces are of a lot that is off sale: the stock does not change. */
+  isHeld?: true;
 }
 
 /** @param cost paise of the last receipt, if known; otherwise the price that shoppers pay counts */
@@ -50,17 +55,26 @@ export function decideWriteOff(
   lines: readonly WrittenLine[],
   products: ReadonlyMap<string, StockedProduct>,
 ): DecidedLine[] {
-  const left = new Map<string, { onHand: number; lots: readonly Lot[] }>();
+  const left = new Map<string, { onHand: number; lots: readonly Lot[]; held: readonly Lot[] }>();
   return lines.map(({ productId, pieces, lotId }) => {
     const known = products.get(productId);
     if (!known) return { productId, pieces, problem: 'product-gone' };
-    const { onHand, lots } = left.get(productId) ?? { onHand: known.onHand, lots: known.lots ?? [] };
+    const { onHand, lots, held } = left.get(productId) ?? {
+      ...{ onHand: known.onHand, lots: known.lots ?? [], held: known.held ?? [] },
+    };
+    const offSale = held.find((each) => each.lotId === lotId);
+    if (offSale) {
+      if (pieces > offSale.pieces) return { productId, pieces, stock: offSale.pieces, problem: 'too-few' };
+      left.set(productId, { onHand, lots, held: takeHeld(held, offSale.lotId, pieces) });
+      const written = writtenOf(known, pieces, offSale);
+      return { productId, pieces, stock: onHand, lotId: offSale.lotId, isHeld: true, written };
+    }
     const lot = lots.find((each) => each.lotId === lotId);
     const most = lotId === undefined ? onHand : Math.min(onHand, lot?.pieces ?? 0);
     if (pieces > most) return { productId, pieces, stock: most, problem: 'too-few' };
     const stock = onHand - pieces;
     const lotsLeft = lot ? changeLot(lots, lot.lotId, -pieces) : takeFirst(lots, pieces);
-    left.set(productId, { onHand: stock, lots: lotsLeft });
+    left.set(productId, { onHand: stock, lots: lotsLeft, held });
     return {
       productId,
       pieces,
@@ -86,7 +100,12 @@ function writtenOf(
   };
 }
 
-export const answerOf = ({ written: _kept, lotId: _lot, ...line }: DecidedLine): WriteOffLine => line;
+export const answerOf = ({
+  written: _kept,
+  lotId: _lot,
+  isHeld: _held,
+  ...line
+}: DecidedLine): WriteOffLine => line;
 
 /** Pieces and paise that were written off. */
 export function sumsOf(lines: readonly DecidedLine[]): { pieces: number; value: number } {
