@@ -5,6 +5,7 @@ import { type CatalogueStore } from '../../store';
 import { toId } from '../../ids';
 import type { ReservationRow } from '../store';
 import { piecesOf, type Pieces } from './decide';
+import { returnToLots } from '../lots/return-to-lots';
 import { moveStock, readStocks, type AvailabilityChange } from '../move-stock';
 import { changesOf } from '../stock-entries';
 import { reasonOf } from '../stock-reason';
@@ -223,6 +224,7 @@ async function write(
   const moved = stockDelta.size > 0 ? changesOf(stockDelta, reasonOf(order, cause)) : [];
   const stocks = await readStocks(store, session, [...stockDelta.keys()]);
   const changes = await moveStock(store, transaction, stocks, moved);
+  await returnToLots(store, session, stocks, order.orderId, stockDelta);
   if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
     const given = [...stockDelta].map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(
