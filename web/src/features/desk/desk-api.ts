@@ -2,7 +2,7 @@ import type { DeskOrder, Product } from '@tokri/contracts';
 import { api, type useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-export type PickedLots = Answer<'getOrderLots'>['data']['lines'][number]['lots'];
+export type PickedLots = Answer<'getOrderLots'>['data']['lines'][number];
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
 const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;
@@ -33,10 +33,10 @@ const deskApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
     }),
     /** From which lots the pieces of an order are to be picked, by product. @param id `_id` of the order */
-    orderLots: build.query<Readonly<Record<string, PickedLots>>, string>({
+    orderLots: build.query<Readonly<Record<string, PickedLots | undefined>>, string>({
       query: (id) => ({ method: 'POST', url: '/api/product/stock/order-lots', data: { orderId: id } }),
       transformResponse: ({ data }: Answer<'getOrderLots'>) =>
-        Object.fromEntries(data.lines.map(({ productId, lots }) => [productId, lots])),
+        Object.fromEntries(data.lines.map((line) => [line.productId, line])),
       keepUnusedDataFor: 60,
     }),
     /** Reads one order after the other; not kept after the print page closes. */

@@ -14,6 +14,8 @@ export const CAUSE_LABELS: Record<StockCause, string> = {
   received: msg('Goods received'),
   counted: msg('Counted'),
   'written-off': msg('Written off'),
+  'held-back': msg('Off sale, too close to the best-before date'),
+  'back-on-sale': msg('On sale again'),
   'product-deleted': msg('Product deleted'),
   'deletion-undone': msg('Product brought back'),
   'order-reserved': msg('Ordered'),

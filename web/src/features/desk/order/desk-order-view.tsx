@@ -7,7 +7,7 @@ import { formatMissing, formatPieces } from '../order-labels';
 import { FoundDialog } from '../picking/found-dialog';
 import { countPieces, missingAmount, type DeskItem, type PieceCounts } from '../picking/found-pieces';
 import { MissingDialog } from '../picking/missing-dialog';
-import { useOrderLotsQuery, type PickedLots } from '../desk-api';
+import { useOrderLotsQuery } from '../desk-api';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { PickRow } from '../picking/pick-row';
@@ -24,7 +24,6 @@ import { useNow } from '../../../lib/use-now';
 import { usePicking } from '../picking/use-picking';
 import { t } from '../../../lib/language';
 
-const NO_LOTS: PickedLots = [];
 const TICK_MS = 1_000;
 
 interface DeskOrderViewProps {
@@ -89,11 +88,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
               };
               return (
                 <li key={productId}>
-                  <PickRow
-                    item={item}
-                    lots={lots?.[productId] ?? NO_LOTS}
-                    picking={mayPick ? picking : undefined}
-                  />
+                  <PickRow item={item} lots={lots?.[productId]} picking={mayPick ? picking : undefined} />
                 </li>
               );
             })}

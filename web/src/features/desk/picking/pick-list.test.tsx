@@ -43,7 +43,10 @@ test('shows from which lots a product is to be taken, only while the order is pi
     { lot: 'L-7', bestBefore: '2026-12-01', pieces: 1 },
     { bestBefore: '2026-12-09', pieces: 2 },
   ];
-  const asked = stub('getOrderLots', () => okWith({ lines: [{ productId: milk!.productId, lots }] }));
+  const doNotPick = [{ lot: 'L-2', bestBefore: '2026-11-28', pieces: 3 }];
+  const asked = stub('getOrderLots', () =>
+    okWith({ lines: [{ productId: milk!.productId, lots, doNotPick }] }),
+  );
   fakeDeskOrder(aDeskOrder(picking));
   const { unmount } = renderApp(AT);
   const list = await (await item('Toned Milk')).findByRole('list', { name: 'Lots to take from' });
@@ -52,6 +55,9 @@ test('shows from which lots a product is to be taken, only while the order is pi
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['1 × best before 1 Dec 2026 · Lot L-7', '2 × best before 9 Dec 2026']);
+  expect((await item('Toned Milk')).getByRole('list', { name: 'Lots not to take' })).toHaveTextContent(
+    'Do not take: 3 × best before 28 Nov 2026 · Lot L-2',
+  );
   expect((await item('Curd')).queryByRole('list')).not.toBeInTheDocument();
   expect(asked).toEqual([{ orderId: aDeskOrder()._id }]);
   unmount();

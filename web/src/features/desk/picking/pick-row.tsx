@@ -13,8 +13,8 @@ import { t } from '../../../lib/language';
 
 interface PickRowProps {
   item: DeskItem;
-  /** From which the pieces are to be taken, first expired first; empty where none is known. */
-  lots: PickedLots;
+  /** From which the pieces are to be taken, first expired first, and those to leave; absent where none is known. */
+  lots: PickedLots | undefined;
   /** Absent unless the order is being picked. */
   picking?: {
     onPick: (picked: number) => void;
@@ -62,13 +62,7 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
           {unit}
           {sku && <span className="text-sm wrap-anywhere"> · {sku}</span>}
         </p>
-        {picking && lots.length > 0 && (
-          <ul aria-label={t('Lots to take from')} className="text-sm font-semibold">
-            {lots.map((lot) => (
-              <li key={`${lot.bestBefore ?? ''} ${lot.lot ?? ''}`}>{describeLot(lot)}</li>
-            ))}
-          </ul>
-        )}
+        {picking && lots && <Lots {...lots} />}
         {missing > 0 && (
           <p className="flex flex-wrap items-center font-bold text-destructive">
             {formatMissing(missing)}
@@ -148,3 +142,25 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
     </article>
   );
 }
+
+/** Lots to take from, and lots that are too old to be sold. */
+const Lots = ({ lots, doNotPick = [] }: PickedLots) => (
+  <>
+    {lots.length > 0 && (
+      <ul aria-label={t('Lots to take from')} className="text-sm font-semibold">
+        {lots.map((lot) => (
+          <li key={`${lot.bestBefore ?? ''} ${lot.lot ?? ''}`}>{describeLot(lot)}</li>
+        ))}
+      </ul>
+    )}
+    {doNotPick.length > 0 && (
+      <ul aria-label={t('Lots not to take')} className="text-sm font-semibold text-destructive">
+        {doNotPick.map((lot) => (
+          <li key={`${lot.bestBefore ?? ''} ${lot.lot ?? ''}`}>
+            {t('Do not take: {lot}', { lot: describeLot(lot) })}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

@@ -154,6 +154,11 @@ function ProductCard({ product, onWriteOff, onPriced }: ProductCardProps) {
                 {lot.bestBefore && t('best before {day}', { day: displayDay(lot.bestBefore) })}
                 {lot.lot && ` · ${t('Lot {lot}', { lot: lot.lot })}`}
               </p>
+              <p className={cx('text-sm', lot.isHeldBack ? 'font-semibold' : 'text-muted-foreground')}>
+                {lot.isHeldBack
+                  ? t('Off sale. Please write it off or give it away.')
+                  : t('On sale until {day}', { day: displayDay(lot.sellUntil) })}
+              </p>
             </div>
             <p className="text-right tabular-nums">
               {plural(lot.pieces, '{count} piece', '{count} pieces')}

@@ -7,11 +7,13 @@ import { failure, okWith, stub } from '../../../../test/server';
 const PATH = '/dashboard/stock/expiring';
 const aLot = (lotId: string, daysLeft: number) => ({
   ...{ lotId, lot: lotId, bestBefore: '2026-12-01', pieces: 4, daysLeft, value: 156 },
+  sellUntil: '2026-11-30',
 });
 const milk: ExpiringProduct = {
   ...{ productId: id(501), name: 'Toned Milk', unit: '500 ml', stock: 9, salePrice: 43 },
-  lots: [aLot('L-1', -2), aLot('L-2', 0), aLot('L-3', 1)],
+  lots: [{ ...aLot('L-1', -2), isHeldBack: true }, aLot('L-2', 0), aLot('L-3', 1)],
 };
+const minimumLife = { isOn: true, percent: 30, days: 45 };
 const curd = { ...milk, productId: id(502), name: 'Curd', lots: [aLot('C-1', 5)] };
 
 beforeEach(() => logInAs(admin));
@@ -26,6 +28,8 @@ test('lists lots with the days left, and more on request', async () => {
   for (const text of ['Expired 2 days ago', 'Today is the last day', '1 day left'])
     expect(list.getByText(text)).toBeInTheDocument();
   expect(list.getAllByText('₹156')).toHaveLength(3);
+  expect(list.getAllByText('On sale until 30 Nov 2026')).toHaveLength(2);
+  expect(list.getByText('Off sale. Please write it off or give it away.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await list.findByText('5 days left')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '7 days' }));
@@ -73,8 +77,8 @@ test('a proposed discount is accepted with one tap', async () => {
 
 test('the steps of the discounts are set, also to none', async () => {
   stub('listExpiring', () => okWith({ products: [] }));
-  stub('getExpirySteps', () => okWith({ steps: [{ daysLeft: 7, discount: 20 }] }));
-  const sent = stub('saveExpirySteps', () => okWith({ steps: [] }, 'Discounts saved'));
+  stub('getExpirySteps', () => okWith({ steps: [{ daysLeft: 7, discount: 20 }], minimumLife }));
+  const sent = stub('saveExpirySteps', () => okWith({ steps: [], minimumLife }, 'Discounts saved'));
   const { user } = renderApp(PATH);
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Discounts before the best-before date' }));
@@ -92,7 +96,28 @@ test('the steps of the discounts are set, also to none', async () => {
   await user.click(again.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   const first = { daysLeft: '7', discount: '20' };
-  expect(sent).toEqual([{ steps: [first, { daysLeft: '3', discount: '40' }] }, { steps: [] }]);
+  const life = { isOn: true, percent: '30', days: '45' };
+  expect(sent).toEqual([
+    { steps: [first, { daysLeft: '3', discount: '40' }], minimumLife: life },
+    { steps: [], minimumLife: life },
+  ]);
+});
+
+test('the life that a lot needs is set, or not asked for', async () => {
+  stub('listExpiring', () => okWith({ products: [] }));
+  stub('getExpirySteps', () => okWith({ steps: [], minimumLife }));
+  const sent = stub('saveExpirySteps', () => okWith({ steps: [], minimumLife }, 'Discounts saved'));
+  const { user } = renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Discounts before the best-before date' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(await dialog.findByLabelText('Days left'));
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(dialog.getByLabelText('Days left'), '20');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ steps: [], minimumLife: { isOn: false, percent: '30', days: '20' } }]),
+  );
 });
 
 test('shows that nothing expires, and offers a retry after a failure', async () => {

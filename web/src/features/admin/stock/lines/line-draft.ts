@@ -8,10 +8,11 @@ export type BookedLine = ReceiptLine | WriteOffLine;
 export interface DraftLine extends Pick<Product, '_id' | 'name' | 'brand' | 'unit' | 'image'> {
   /** As typed. */
   pieces: string;
-  /** As typed, of receipts only: rupees a piece, lot, and a day. */
+  /** As typed, of receipts only: rupees a piece, lot, and days. */
   cost?: string;
   lot?: string;
   bestBefore?: string;
+  madeOn?: string;
   /** Why the last attempt did not book the line. */
   problem?: NonNullable<BookedLine['problem']>;
   /** Pieces in stock at that attempt, where the server answers them. */

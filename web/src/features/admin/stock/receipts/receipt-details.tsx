@@ -54,12 +54,12 @@ interface LineDetailsProps {
   onChange: (change: Partial<DraftLine>) => void;
 }
 
-/** Cost, lot and best-before date of a line. */
+/** Cost, lot and dates of a line. */
 export function LineDetails({ line, onChange }: LineDetailsProps) {
-  const { lot = '', bestBefore = '' } = line;
+  const { lot = '', bestBefore = '', madeOn = '' } = line;
   const name = shownName(line.name, line.brand);
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
       <CostField line={line} onChange={onChange} />
       <SmallField
         label={t('Lot')}
@@ -75,6 +75,13 @@ export function LineDetails({ line, onChange }: LineDetailsProps) {
         type="date"
         value={bestBefore}
         onChange={({ target }) => onChange({ bestBefore: target.value })}
+      />
+      <SmallField
+        label={t('Made on')}
+        name={name}
+        type="date"
+        value={madeOn}
+        onChange={({ target }) => onChange({ madeOn: target.value })}
       />
     </div>
   );

@@ -62,6 +62,7 @@ export const requestOf = (draft: ReceiptDraft, hasDetails: boolean): RequestBody
         ...(cost !== undefined && { cost: toRupees(cost) }),
         ...typed('lot', line.lot),
         ...typed('bestBefore', line.bestBefore),
+        ...typed('madeOn', line.madeOn),
       }),
     };
   }),

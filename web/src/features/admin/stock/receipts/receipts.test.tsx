@@ -43,13 +43,23 @@ describe('a delivery with supplier and costs', () => {
     await user.type(cost, '{Backspace}');
     await user.type(screen.getByLabelText('Lot of Toned Milk'), 'L-7');
     await user.type(screen.getByLabelText('Best before of Toned Milk'), '2026-12-01');
+    await user.type(screen.getByLabelText('Made on of Toned Milk'), '2026-11-29');
     expect(screen.getByText('1 product · 1 piece · ₹39.25')).toBeInTheDocument();
     await user.click(receive());
     expect(await screen.findByText('What was delivered?')).toBeInTheDocument();
     expect(sent).toMatchObject([
       {
         ...{ supplier: DEPOT, documentNumber: 'SD/42', documentDate: '2026-11-02' },
-        lines: [{ productId: milk._id, pieces: 1, cost: 39.25, lot: 'L-7', bestBefore: '2026-12-01' }],
+        lines: [
+          {
+            productId: milk._id,
+            pieces: 1,
+            cost: 39.25,
+            lot: 'L-7',
+            bestBefore: '2026-12-01',
+            madeOn: '2026-11-29',
+          },
+        ],
       },
     ]);
     await user.type(screen.getByRole('textbox', { name: 'Scan or search a product' }), 'milk{Enter}');
