@@ -174,7 +174,10 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getLots: { productId: ID },
   listExpiring: { days: 7, limit: 20, cursor: `2026-12-01.${ID}` },
   getOrderLots: { orderId: ID },
-  saveExpirySteps: { steps: [{ daysLeft: 7, discount: 20 }] },
+  saveExpirySteps: {
+    steps: [{ daysLeft: 7, discount: 20 }],
+    minimumLife: { isOn: true, percent: 30, days: 45 },
+  },
   getDeadStock: { days: 30 },
   getShortPicks: { from: '2026-11-01', to: '2026-11-30', by: 'month' },
   deleteProduct: { _id: ID },

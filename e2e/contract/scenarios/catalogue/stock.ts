@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@tokri/contracts';
+import { calls, DEFAULT_MINIMUM_LIFE, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type ApiAnswer } from '../../../support/api';
 import { aProduct, expectSuccess, unique, UNKNOWN_ID } from '../../support/builders';
@@ -10,7 +10,7 @@ async function receiveGoods({ admin }: Fixture) {
   const { _id: productId, stock } = await aProduct(admin);
   const [receiptId, supplier] = [randomUUID(), unique('Depot')];
   const lines = [
-    { productId, pieces: 12, cost: 39, lot: 'L-7', bestBefore: '2026-12-01' },
+    { productId, pieces: 12, cost: 39, lot: 'L-7', bestBefore: dayInIndia(60), madeOn: dayInIndia(-2) },
     { productId: UNKNOWN_ID, pieces: 1 },
   ];
   const body = { receiptId, supplier, documentNumber: 'SD/42', documentDate: '2026-11-02', lines };
@@ -61,7 +61,7 @@ export const stockSuccesses = {
     const { productId } = await receiveGoods(fixture);
     const answer = await makeCall(calls.getLots, { productId }, fixture.admin);
     const { lots } = calls.getLots.response.parse(answer.body).data;
-    expect(lots).toMatchObject([{ lot: 'L-7', bestBefore: '2026-12-01', pieces: 12, cost: 39 }]);
+    expect(lots).toMatchObject([{ lot: 'L-7', bestBefore: dayInIndia(60), pieces: 12, cost: 39 }]);
     return answer;
   },
   async listExpiring(fixture) {
@@ -76,7 +76,8 @@ export const stockSuccesses = {
     return answer;
   },
   getExpirySteps: ({ admin }) => makeCall(calls.getExpirySteps, undefined, admin),
-  saveExpirySteps: ({ admin }) => makeCall(calls.saveExpirySteps, { steps: [] }, admin),
+  saveExpirySteps: ({ admin }) =>
+    makeCall(calls.saveExpirySteps, { steps: [], minimumLife: DEFAULT_MINIMUM_LIFE }, admin),
   getStockValue: ({ admin }) => makeCall(calls.getStockValue, undefined, admin),
   getDeadStock: ({ admin }) => makeCall(calls.getDeadStock, { days: 30 }, admin),
   getShortPicks: ({ admin }) =>
