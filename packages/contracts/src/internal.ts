@@ -45,6 +45,8 @@ export const quotedLine = z.object({
   category: z.object({ _id: z.string(), name: z.string() }).optional(),
   /** All categories of the product, for offers. */
   categoryIds: z.array(z.string()).optional(),
+  /** Paise that the shop pays for a piece, with tax, as a moving average; confidential. */
+  cost: z.int().optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

@@ -28,6 +28,15 @@ const sums = z.object({
    */
   taxable: z.number(),
   tax: z.number(),
+  /**
+   * Rupees of `net` without tax of goods whose cost was known when they were ordered; what these goods cost the shop, without
+   * pieces that came back to the stock; and the difference (ADR 38).
+   */
+  costed: z.number(),
+  cost: z.number(),
+  margin: z.number(),
+  /** Rupees of `net` without tax of everything else: goods of unknown cost, and the delivery fee. */
+  withoutCost: z.number(),
 });
 
 const row = sums

@@ -8,6 +8,10 @@ const DAIRY = {
   net: 2_883.5,
   taxable: 2_746.19,
   tax: 137.31,
+  costed: 2_746.19,
+  cost: 2_101.4,
+  margin: 644.79,
+  withoutCost: 0,
 };
 const OTHERS = {
   orders: 22,
@@ -17,6 +21,10 @@ const OTHERS = {
   net: 1_310,
   taxable: 1_110.17,
   tax: 199.83,
+  costed: 0,
+  cost: 0,
+  margin: 0,
+  withoutCost: 1_110.17,
 };
 const TOTAL = {
   orders: 41,
@@ -26,6 +34,10 @@ const TOTAL = {
   net: 4_193.5,
   taxable: 3_856.36,
   tax: 337.14,
+  costed: 2_746.19,
+  cost: 2_101.4,
+  margin: 644.79,
+  withoutCost: 1_110.17,
 };
 
 const INVOICED = { taxable: 2_800.48, cgst: 70.01, sgst: 70.01, igst: 0, total: 2_940.5 };
