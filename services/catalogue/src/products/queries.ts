@@ -25,6 +25,7 @@ import type { PopularityIndex } from '../insights/popularity/popularity-index';
 import { brandOf, isLive, setFields } from './facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseAndCount, chooseForTable, pageOf, type TablePage, type TableQuery } from './table/table-query';
+import { averageCostOf } from '../stock/average-cost';
 import { taxFactsOf } from '../taxonomy/tax-facts';
 import { createSnapshotQuery } from './lists/snapshot-query';
 import { createRelatedQuery } from './lists/related-query';
@@ -231,7 +232,7 @@ export function createQueries(
           unit,
           price,
           discount,
-          ...setFields({ sellingPrice }),
+          ...setFields({ sellingPrice, cost: averageCostOf(stocks.get(productId)) }),
           quantity,
           stock: stocks.get(productId)?.onHand ?? 0,
           ...taxFactsOf(doc, categories),

@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { noteRestocks } from './restock/note-restocks';
 import { type CatalogueStore } from '../store';
 import { toId } from '../ids';
+import { averageAfter } from './average-cost';
 import type { StockLine, StockRow, StockEntryRow } from './store';
 import type { Pieces } from './reservations/decide';
 
@@ -70,7 +71,8 @@ export async function changeStocks(
     const stock = stocks.get(productId);
     if (!stock) return [];
     const { cost } = own.findLast((change) => change.cost !== undefined) ?? {};
-    return [{ stock, entries: entriesOf(stock, own, at), ...(cost !== undefined && { costs: { cost } }) }];
+    const costs = cost !== undefined && { costs: { cost, averageCost: averageAfter(stock, own) } };
+    return [{ stock, entries: entriesOf(stock, own, at), ...costs }];
   });
   if (written.length === 0) return [];
   const { matchedCount } = await store.stocks.bulkWrite(
