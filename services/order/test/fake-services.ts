@@ -22,6 +22,8 @@ export interface FakeProduct {
   hsnCode?: string;
   taxRate?: number;
   category?: { _id: string; name: string };
+  /** Paise. */
+  cost?: number;
 }
 
 interface Reservation {

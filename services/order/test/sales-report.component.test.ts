@@ -1,19 +1,32 @@
 import { toPaise, type SalesGroup, type SalesReport } from '@tokri/contracts';
 import type { Invoice } from '../src/invoices/invoice';
 import { taxOf } from '../src/invoices/tax';
+import { createInvoiceStore } from '../src/invoices/store';
 import { ledgerOf, missingOf, refusedOf } from '../src/orders/ledger';
 import type { Order } from '../src/orders/order';
 import { createOrderStore } from '../src/orders/store';
 import { dayOf, hourOf } from '../src/reports/hours';
 import { rebuildFigures } from '../src/reports/rebuild-figures';
 import { createFiguresStore } from '../src/reports/store';
+import { NO_SUMS } from '../src/sales-report/groups';
 import { salesPipeline } from '../src/sales-report/pipeline';
 import { useHarness } from './harness';
+import { personalDataOf } from './personal-data-of';
 import { soldGoods, WITHIN_THE_STATE } from './sold-goods';
 
 const harness = useHarness('order_sales_report', WITHIN_THE_STATE);
 const GROUPS: SalesGroup[] = ['day', 'hour', 'product', 'brand', 'category', 'tax-rate'];
-const AMOUNTS = ['gross', 'refunds', 'net', 'taxable', 'tax'] as const;
+const AMOUNTS = [
+  'gross',
+  'refunds',
+  'net',
+  'taxable',
+  'tax',
+  'costed',
+  'cost',
+  'margin',
+  'withoutCost',
+] as const;
 
 let goods: ReturnType<typeof soldGoods>;
 beforeAll(async () => {
@@ -54,7 +67,15 @@ async function counted() {
       taxes.taxable += sign * line.taxable;
       taxes.tax += sign * taxOf(line);
     }
-  return { orders: orders.length, gross, net, ...taxes };
+  const costs = new Map([
+    [goods.milk.id, goods.milk.cost],
+    [goods.curd.id, goods.curd.cost],
+    [goods.rice.id, goods.rice.cost],
+  ]);
+  const cost = orders
+    .flatMap((order) => order.items.map((item) => (costs.get(item.productId) ?? 0) * keptOf(order, item)))
+    .reduce((sum, each) => sum + each, 0);
+  return { orders: orders.length, gross, net, cost, ...taxes };
 }
 
 test('every report equals the orders, invoices and credit notes to the paisa', async () => {
@@ -72,6 +93,9 @@ test('every report equals the orders, invoices and credit notes to the paisa', a
     expect([by, total.orders]).toEqual([by, after.orders]);
     expect([by, toPaise(total.gross), toPaise(total.net)]).toEqual([by, after.gross, after.net]);
     expect(toPaise(total.refunds)).toBe(after.gross - after.net);
+    expect(toPaise(total.cost)).toBe(after.cost);
+    expect(toPaise(total.costed) + toPaise(total.withoutCost)).toBe(after.net - toPaise(total.tax));
+    expect(toPaise(total.margin)).toBe(toPaise(total.costed) - after.cost);
     expect([toPaise(total.taxable), toPaise(total.tax)]).toEqual([taxable, tax]);
     for (const name of AMOUNTS)
       expect([by, name, rows.reduce((sum, row) => sum + toPaise(row[name]), 0)]).toEqual([
@@ -100,6 +124,51 @@ test('rows have their names, the highest first, and count each order once', asyn
   expect(hour!.rows.every(({ key }) => /^(?:[01]\d|2[0-3])$/.test(key))).toBe(true);
 });
 
+test('goods without a known cost have no margin, and restocked pieces no cost', async () => {
+  const { product } = await reports();
+  const rowOf = (id: string) => product!.rows.find(({ key }) => key === id)!;
+  const bag = rowOf(goods.bag.id);
+  expect(bag).toMatchObject({ costed: 0, cost: 0, margin: 0, withoutCost: bag.net });
+  expect(rowOf(goods.rice.id)).toMatchObject({ withoutCost: 0 });
+  const before = rowOf(goods.milk.id).cost;
+  const { orderId } = await goods.delivered();
+  const pieces = [{ productId: goods.milk.id, quantity: 2 }];
+  await goods.grant(orderId, { pieces, restock: [{ productId: goods.milk.id, quantity: 1 }] });
+  await harness.foldFigures();
+  const after = (await ask('product')).rows.find(({ key }) => key === goods.milk.id)!.cost;
+  expect(toPaise(after) - toPaise(before)).toBe(2 * goods.milk.cost!);
+});
+
+test('what the goods cost the shop is in no answer about an order, no event and no export', async () => {
+  const secret = 8_080_807;
+  const jam = harness.services.product({
+    ...{ name: 'Jam', price: 50, discount: 0, stock: 9, cost: secret, taxRate: 12 },
+  });
+  const shopper = harness.shopper([{ product: jam, quantity: 1 }], 50);
+  const placed = await shopper.cash();
+  const { orderId, _id } = placed.body.data as unknown as { orderId: string; _id: string };
+  const { deliver } = await harness.handOver(shopper, orderId);
+  await deliver({});
+  expect(JSON.stringify(await ordersOf())).toContain(String(secret));
+  const store = createOrderStore(harness.database);
+  const personal = personalDataOf(store, createInvoiceStore(harness.database));
+  const quote = { list_items: [{ productId: { _id: jam.id }, quantity: 1 }] };
+  const seen = [
+    placed,
+    await shopper.details(orderId),
+    await harness.call(shopper.user, 'GET', '/api/order/order-list'),
+    await harness.call(shopper.user, 'POST', '/api/order/quote', quote),
+    await harness.desk('pack', { orderId }),
+    await personal.collect(shopper.user.userId),
+    await harness.database.collection('outbox').find().toArray(),
+    (['order.placed', 'order.confirmed', 'order.delivered'] as const).map((type) =>
+      harness.published(type, _id),
+    ),
+  ];
+  for (const each of seen) expect(JSON.stringify(each)).not.toMatch(/8080807|80808\.07|"costs?"/);
+  await harness.foldFigures();
+});
+
 test('a recount changes no sum, and the sums hold no personal data', async () => {
   const before = await reports();
   const sums = harness.database.collection('sales_sums');
@@ -120,7 +189,7 @@ test('a recount changes no sum, and the sums hold no personal data', async () =>
 
 test('whole months and parts of months add up to the same', async () => {
   const figures = createFiguresStore(harness.database);
-  const one = { orders: 1, pieces: 1, gross: 100, net: 100, taxable: 95, tax: 5 };
+  const one = { ...NO_SUMS, orders: 1, pieces: 1, gross: 100, net: 100, taxable: 95, tax: 5 };
   const days = ['2025-01-31', '2025-02-01', '2025-02-28', '2025-03-01', '2025-03-02'];
   await harness.unitOfWork(({ session }) =>
     figures.salesSums.add(
@@ -148,7 +217,7 @@ test('beyond a thousand products the others are one sum', async () => {
   const figures = createFiguresStore(harness.database);
   const many = Array.from({ length: 1_005 }, (_each, at) => ({
     ...{ day: '2024-05-05', group: 'product' as const, key: `p${at}`, label: { name: `P${at}`, unit: '' } },
-    sums: { orders: 1, pieces: 1, gross: 1_000 + at, net: 1_000 + at, taxable: 0, tax: 0 },
+    sums: { ...NO_SUMS, orders: 1, pieces: 1, gross: 1_000 + at, net: 1_000 + at },
   }));
   await harness.unitOfWork(({ session }) => figures.salesSums.add(many, session));
   const { rows, rest, total } = await ask('product', '2024-05-05', '2024-05-05');

@@ -16,9 +16,22 @@ export function soldGoods(harness: Harness) {
   const { services } = harness;
   const product = (name: string, price: number, more: object = {}) =>
     services.product({ name, price, discount: 0, stock: 500, ...more });
-  const milk = product('Milk', 28.57, { brand: 'Gokul', category: DAIRY, hsnCode: '0401', taxRate: 5 });
-  const curd = product('Curd', 44.99, { brand: 'Gokul', category: DAIRY, hsnCode: '0403', taxRate: 12 });
-  const rice = product('Rice', 120.33, { category: STAPLES, hsnCode: '1006', taxRate: 5 });
+  const milk = product('Milk', 28.57, {
+    brand: 'Gokul',
+    category: DAIRY,
+    hsnCode: '0401',
+    taxRate: 5,
+    cost: 2_001,
+  });
+  const curd = product('Curd', 44.99, {
+    brand: 'Gokul',
+    category: DAIRY,
+    hsnCode: '0403',
+    taxRate: 12,
+    cost: 3_333,
+  });
+  const rice = product('Rice', 120.33, { category: STAPLES, hsnCode: '1006', taxRate: 5, cost: 12_999 });
+  // Without a known cost.
   const bag = product('Bag', 5);
   const basket = [
     { product: milk, quantity: 3 },

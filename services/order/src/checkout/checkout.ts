@@ -257,7 +257,7 @@ const OVERTAKEN = [OfferUsedUp, CreditUsedUp, VersionConflict];
  */
 async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
-  const { submission, keys, items, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
+  const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer] = await Promise.all([
     clients.findAddress(userId, addressId),
@@ -278,6 +278,7 @@ async function writeOrder(priced: Priced, dependencies: Dependencies): Promise<P
     ...(deliveryFee > 0 && { deliveryFee }),
     ...(deliveryOffer && { deliveryOffer }),
     ...(storeCredit > 0 && { storeCredit }),
+    ...(costs.length > 0 && { costs }),
     submissionKey,
     clientKey,
     fingerprint,

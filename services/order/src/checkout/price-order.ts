@@ -1,7 +1,7 @@
-import { toPaise, toRupees } from '@tokri/contracts';
+import { toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
 import { conflict, HttpError } from '@tokri/service-kit';
 import { creditFor, heldCredit } from '../credit/held-credit';
-import type { Order } from '../orders/order';
+import type { Order, PieceCost } from '../orders/order';
 import { withSubstitutions } from '../substitution/preferences';
 import { shortProducts, withPiecesOf } from './earlier-orders';
 import { mergeLines, priceSubmission } from './pricing';
@@ -42,8 +42,12 @@ export async function price(
   if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
   const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
   const short = shortProducts(pieces, quote.lines);
-  return { ...submitted, status: 'priced', ...charged, items, storeCredit, redemptions, short, unpaid };
+  const costs = costsOf(quote.lines);
+  return { ...submitted, status: 'priced', ...charged, items, costs, storeCredit, redemptions, short, unpaid };
 }
+
+const costsOf = (lines: readonly QuotedLine[]): PieceCost[] =>
+  lines.flatMap(({ productId, cost }) => (cost === undefined ? [] : [{ productId, cost }]));
 
 const emailNotVerified = (rupees: number) =>
   new HttpError(

@@ -4,7 +4,7 @@ import type { Logger } from '@tokri/service-kit';
 import type { RecentCopy } from '@tokri/settings';
 import type { OrderClients } from '../clients';
 import type { Submission, SubmissionKeys } from './keys';
-import type { Decision, Order } from '../orders/order';
+import type { Decision, Order, PieceCost } from '../orders/order';
 import type { Charged, PlacementRules } from './pricing';
 import type { RecoveryStore } from './recovery-store';
 import type { CreditStore } from '../credit/store';
@@ -25,6 +25,8 @@ export interface Priced extends Omit<Submitted, 'status'>, Charged {
   status: 'priced';
   /** Paise of the total that store credit pays. */
   storeCredit: number;
+  /** Of products whose cost the catalogue knows. */
+  costs: readonly PieceCost[];
   /** The offers of the order, for their limits. */
   redemptions: readonly Redemption[];
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */

@@ -29,6 +29,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   dueAt: 'kept',
   queuedAt: 'kept',
   session: 'kept',
+  costs: 'kept',
   additions: 'kept',
   takenOut: 'kept',
   questions: 'kept',

@@ -68,6 +68,7 @@ export const orderModel = defineModel<OrderRow>({
     linkHash: String,
     notDelivered: String,
     returnedStock: String,
+    costs: Schema.Types.Mixed,
     additions: Schema.Types.Mixed,
     takenOut: Schema.Types.Mixed,
     questions: Schema.Types.Mixed,

@@ -15,6 +15,13 @@ import type { Method, ShownStatus, Trigger } from './transitions';
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
 
+/** What the shop pays for a piece of a product. */
+export interface PieceCost {
+  productId: string;
+  /** Paise, with tax. */
+  cost: number;
+}
+
 export interface OrderedLine {
   productId: string;
   quantity: number;
@@ -41,6 +48,8 @@ export interface Question {
   item: Item;
   /** Later answers are too late. */
   answerBy: Date;
+  /** Paise that a piece of the item costs the shop, if known. */
+  cost?: number;
   answer?: 'accepted' | 'refused' | 'expired';
 }
 
@@ -101,6 +110,8 @@ export interface OrderFacts {
   language?: Language;
   /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */
   promiseSeconds?: number;
+  /** When it was ordered or added. Confidential: in no answer about an order and in no event. Absent for unknown costs. */
+  costs?: readonly PieceCost[];
   /** Oldest first; their pieces are part of `items`, not of `lines` and `total`. */
   additions?: readonly Addition[];
   /** Pieces of the items that the desk took out before packing. */

@@ -13,3 +13,9 @@ export const grantedPieces = (order: Order, productId: string): number =>
   grantedRefundsOf(order)
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
+
+/** Pieces of a product that went back on the shelf with these refunds. */
+export const restockedPieces = (order: Order, productId: string): number =>
+  grantedRefundsOf(order)
+    .flatMap(({ restocked = [] }) => restocked)
+    .reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);

@@ -162,6 +162,18 @@ describe('sums of a sale', () => {
       expect(total(refunded, name)).toBe(total(order, name));
   });
 
+  test('the cost is of pieces that are not in the stock any more, and known or not', () => {
+    const order = { ...anOrder([1]), costs: [{ productId: 'milk', cost: 2_001 }] };
+    const sold = of(order, 'milk');
+    expect(sold).toMatchObject({ cost: 2 * 2_001, costed: sold.revenue - sold.tax });
+    expect(of(order, 'curd')).toMatchObject({ cost: 0, costed: 0 });
+    const refund = { id: 'one', pieces: [{ productId: 'milk', quantity: 2 }], amount: 5_700 };
+    const by = { reason: 'late' as const, at: now, by: DESK };
+    const restocked = [{ productId: 'milk', quantity: 1 }];
+    const refunded = decided(grantRefund(order, { ...refund, restocked, ...by }));
+    expect(of(refunded, 'milk')).toMatchObject({ revenue: 0, costed: 0, cost: 2_001 });
+  });
+
   test('a wholly refunded order has no taxable value, like its invoice and credit notes', () => {
     const order = decided(recordRefund(grant(anOrder(), 1, 2_850), 30_100, now));
     expect(order.paymentStatus).toBe('REFUNDED');

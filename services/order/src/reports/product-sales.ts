@@ -2,6 +2,7 @@ import { priceOfPieces, toPaise } from '@tokri/contracts';
 import { taxOf, taxWithin } from '../invoices/tax';
 import { DELIVERY_FEE, DELIVERY_FEE_ID, deliveryFeePaise, feeTaxRate } from '../trading-rules/delivery-fee';
 import { acceptedPieces, keptLine, notKeptPieces } from '../orders/ledger';
+import { restockedPieces } from '../refunds/granted-refunds';
 import type { Item, Order } from '../orders/order';
 import { contributionOf } from './figures';
 
@@ -19,6 +20,8 @@ const SALES = [
   'revenue',
   'taxable',
   'tax',
+  'costed',
+  'cost',
 ] as const;
 
 /**
@@ -27,6 +30,7 @@ const SALES = [
  * - `ordersOf...`: 1 for the first delivered product of the order, of its brand, category or rate
  * - `pieces`: kept and paid; `gross`: price of the pieces that were not missing or refused; `revenue`: without refunds
  * - `taxable`, `tax`: of the pieces in invoices without those in credit notes, as within a state; 0 without a tax rate
+ * - `costed`: revenue without tax of goods whose cost is known; `cost`: of their pieces that did not come back to the stock
  */
 export type Sales = Readonly<Record<(typeof SALES)[number], number>>;
 
@@ -69,6 +73,8 @@ export function productsOf(order: Order): ProductSales[] {
     const { productId, name, brand, unit, category, taxRate } = item;
     const gross = prices[at]!;
     const isSold = delivered[at]! > 0;
+    const taxes = taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate);
+    const gone = delivered[at]! - restockedPieces(order, productId);
     return {
       ...{ productId, name, unit },
       ...(brand && { brand }),
@@ -82,7 +88,8 @@ export function productsOf(order: Order): ProductSales[] {
       pieces: pieces[at]!,
       gross,
       revenue: revenues[at]!,
-      ...taxedPart(gross, isRefunded || cancelled > 0 ? gross : gross - kept[at]!, taxRate),
+      ...taxes,
+      ...costedPart(order, productId, revenues[at]! - taxes.tax, gone),
     };
   });
   const delivery = feeSales(order, fee, revenues[goods.length] ?? 0, isRefunded);
@@ -111,6 +118,17 @@ function taxedPart(gross: number, credited: number, rate?: number): Pick<Sales, 
   if (rate === undefined) return { taxable: 0, tax: 0 };
   const tax = taxOf(taxWithin(gross, rate, false)) - taxOf(taxWithin(credited, rate, false));
   return { taxable: gross - credited - tax, tax };
+}
+
+/** @param revenue paise without tax @param pieces that are not in the stock any more */
+function costedPart(
+  { costs = [] }: Order,
+  productId: string,
+  revenue: number,
+  pieces: number,
+): Pick<Sales, 'costed' | 'cost'> {
+  const known = costs.find((each) => each.productId === productId);
+  return known ? { costed: revenue, cost: known.cost * pieces } : { costed: 0, cost: 0 };
 }
 
 /** Counts 1 for the first sold product with each value, 0 for all others. */

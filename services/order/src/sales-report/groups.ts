@@ -5,7 +5,7 @@ import type { ProductSales, Sales } from '../reports/product-sales';
 export const GROUPS = ['all', 'hour', 'product', 'brand', 'category', 'tax-rate'] as const;
 export type Group = (typeof GROUPS)[number];
 
-export const SUMS = ['orders', 'pieces', 'gross', 'net', 'taxable', 'tax'] as const;
+export const SUMS = ['orders', 'pieces', 'gross', 'net', 'taxable', 'tax', 'costed', 'cost'] as const;
 
 /** Counts, and amounts in paise (`Sales`). */
 export type Sums = Readonly<Record<(typeof SUMS)[number], number>>;
@@ -73,12 +73,12 @@ export function collectDaySums() {
     add(hour: Hour, products: Iterable<ProductSales>): void {
       const day = dayOf(hour);
       for (const sales of products) {
-        const { pieces, gross, revenue: net, taxable, tax } = sales;
+        const { pieces, gross, revenue: net, taxable, tax, costed, cost } = sales;
         for (const group of GROUPS) {
           const { orders, keyOf, labelOf } = MEMBERS[group];
           const key = keyOf(sales, hour);
           const id = `${day} ${group} ${key}`;
-          const sums = { orders: sales[orders], pieces, gross, net, taxable, tax };
+          const sums = { orders: sales[orders], pieces, gross, net, taxable, tax, costed, cost };
           const before = collected.get(id)?.sums ?? NO_SUMS;
           collected.set(id, { day, group, key, label: labelOf?.(sales) ?? {}, sums: plusSums(before, sums) });
         }

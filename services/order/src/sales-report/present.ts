@@ -17,7 +17,16 @@ export const presentSalesReport = ({ by, from, to, rows, rest, total }: SalesRep
   total: presentSums(total),
 });
 
-const presentSums = ({ orders, pieces, gross, net, taxable, tax }: Sums): SalesReportAnswer['total'] => ({
+const presentSums = ({
+  orders,
+  pieces,
+  gross,
+  net,
+  taxable,
+  tax,
+  costed,
+  cost,
+}: Sums): SalesReportAnswer['total'] => ({
   orders,
   pieces,
   gross: toRupees(gross),
@@ -25,4 +34,8 @@ const presentSums = ({ orders, pieces, gross, net, taxable, tax }: Sums): SalesR
   net: toRupees(net),
   taxable: toRupees(taxable),
   tax: toRupees(tax),
+  costed: toRupees(costed),
+  cost: toRupees(cost),
+  margin: toRupees(costed - cost),
+  withoutCost: toRupees(net - tax - costed),
 });

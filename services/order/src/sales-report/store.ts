@@ -13,8 +13,10 @@ import {
 } from './groups';
 import { daysOf, salesPipeline, spansOf, type Days, type Span } from './pipeline';
 
+type Stored = Omit<Sums, 'costed' | 'cost'> & Partial<Pick<Sums, 'costed' | 'cost'>>;
+
 /** What a member of a group sold in a span. */
-interface Row extends Label, Sums {
+interface Row extends Label, Stored {
   /** `2026-11 product <id>` */
   _id: string;
   span: Span;
@@ -57,6 +59,9 @@ const sumsModel = defineModel<Row>({
     net: number,
     taxable: number,
     tax: number,
+    // Absent in sums from before costs were kept: goods without a known cost.
+    costed: Number,
+    cost: Number,
   },
   indexes: [[{ group: 1, span: 1 }]],
 });
@@ -64,7 +69,7 @@ const sumsModel = defineModel<Row>({
 /** Time limit of one query, in milliseconds. */
 const MAX_TIME_MS = 5_000;
 
-const sumsIn = (found: Sums): Sums => plusSums(NO_SUMS, found);
+const sumsIn = (found: Stored): Sums => plusSums(NO_SUMS, { ...NO_SUMS, ...found });
 
 type SalesSumsStore = ReturnType<typeof createSalesSumsStore>;
 export type SumsReader = Pick<SalesSumsStore, 'read' | 'readDays'>;
@@ -90,7 +95,7 @@ export function createSalesSumsStore(connection: Connection) {
       const old = await rows.find(which, null, { session }).lean<Row[]>();
       const removed = old.map(({ group, key, name, brand, unit, ...sums }): DaySums => {
         const label = { ...(name !== undefined && { name }), ...(brand && { brand }), ...(unit && { unit }) };
-        return { day, group, key, label, sums: lessSums(NO_SUMS, sums) };
+        return { day, group, key, label, sums: lessSums(NO_SUMS, sumsIn(sums)) };
       });
       await add(removed, session);
       await add(sales, session);
@@ -118,7 +123,7 @@ export function createSalesSumsStore(connection: Connection) {
         .maxTimeMS(MAX_TIME_MS)
         .lean<Row[]>();
       return found
-        .filter((row) => SUMS.some((name) => row[name] !== 0))
+        .filter((row) => SUMS.some((name) => (row[name] ?? 0) !== 0))
         .map((row) => ({ key: row.span, label: {}, sums: sumsIn(row) }));
     },
   };

@@ -26,18 +26,23 @@ export const findItem = (order: Pick<Order, 'items'>, productId: string): Item |
 export const hasAddition = ({ additions = [] }: Pick<Order, 'additions'>, id: string): boolean =>
   additions.some((addition) => addition.id === id);
 
-/** More pieces of an ordered product cost the same as the ordered ones. @param item of a new product */
+/**
+ * More pieces of an ordered product cost the same as the ordered ones, also the shop.
+ * @param item of a new product @param cost paise that the shop pays for a piece of it, if known
+ */
 export function withAddition(
   order: Order,
   addition: Addition,
   item: Item,
-): Pick<Order, 'items' | 'additions'> {
+  cost: number | undefined,
+): Pick<Order, 'items' | 'additions' | 'costs'> {
   const { productId, quantity } = addition;
   const known = findItem(order, productId);
   const items = known
     ? order.items.map((each) => (each === known ? raised(each, quantity) : each))
     : [...order.items, { ...item, added: quantity }];
-  return { items, additions: [...(order.additions ?? []), addition] };
+  const costs = known || cost === undefined ? order.costs : [...(order.costs ?? []), { productId, cost }];
+  return { items, additions: [...(order.additions ?? []), addition], ...(costs && { costs }) };
 }
 
 const raised = (item: Item, by: number): Item => ({

@@ -27,6 +27,8 @@ export interface Reserved {
   /** Of the addition. */
   id: string;
   item: Item;
+  /** Paise that the shop pays for a piece, if known. */
+  cost?: number | undefined;
 }
 
 /**
@@ -46,7 +48,15 @@ export function changeItem(
   if (lacking !== (reserved?.item.quantity ?? 0)) return 'unchanged';
   if (reserved && (hasAddition(order, reserved.id) || hasManyAdditions(order))) return 'unchanged';
   const held: Order = reserved
-    ? { ...order, ...withAddition(order, { id: reserved.id, productId, quantity: lacking }, reserved.item) }
+    ? {
+        ...order,
+        ...withAddition(
+          order,
+          { id: reserved.id, productId, quantity: lacking },
+          reserved.item,
+          reserved.cost,
+        ),
+      }
     : order;
   const takenOut = (findItem(held, productId)?.quantity ?? 0) - quantity;
   const next: Order = { ...withTakenOut(held, productId, takenOut), version: order.version + 1 };

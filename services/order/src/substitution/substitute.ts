@@ -56,27 +56,34 @@ export function refusalOf(
   return quantity > replaceablePieces(order, productId, now) ? 'nothing-missing' : undefined;
 }
 
-/** Adds the substitute, or asks the shopper about it, as the shopper wants. @param id of the addition */
+/**
+ * Adds the substitute, or asks the shopper about it, as the shopper wants.
+ * @param id of the addition @param cost paise that the shop pays for a piece, if known
+ */
 export function substitute(
   order: Order,
   id: string,
   productId: string,
   item: Item,
   now: Date,
+  cost?: number,
 ): Outcome<PickingOrder> {
   if (order.status !== 'picking' || isSubstituted(order, id)) return 'unchanged';
   if (refusalOf(order, productId, item, now)) return 'unchanged';
   const replacing = { ...item, replaces: productId };
   if (findItem(order, productId)?.substitution === 'ask') {
     const answerBy = new Date(now.getTime() + ANSWER_SECONDS * 1_000);
-    const questions = [...questionsOf(order), { id, productId, item: replacing, answerBy }];
+    const questions = [
+      ...questionsOf(order),
+      { id, productId, item: replacing, answerBy, ...(cost !== undefined && { cost }) },
+    ];
     const next = { ...order, questions, version: order.version + 1 };
     return {
       next,
       events: [newEvent('order.substitute-asked', next.id, { ...placedData(next), questionId: id })],
     };
   }
-  return withSubstitute(order, id, replacing);
+  return withSubstitute(order, id, replacing, cost);
 }
 
 export const isSubstituted = (order: Order, id: string): boolean =>
@@ -86,9 +93,10 @@ function withSubstitute(
   order: PickingOrder,
   id: string,
   item: Item,
+  cost: number | undefined,
 ): { next: PickingOrder; events: NewEvent[] } {
   const { productId, quantity } = item;
-  const added = withAddition(order, { id, productId, quantity }, item);
+  const added = withAddition(order, { id, productId, quantity }, item, cost);
   const next = { ...order, ...added, version: order.version + 1 };
   return { next, events: [itemsChanged(next)] };
 }
@@ -105,7 +113,7 @@ export function answerQuestion(
   const answered = { ...order, ...withAnswer(order, [id], isAccepted ? 'accepted' : 'refused') };
   const event = answeredEvent(answered, id, isAccepted);
   if (!isAccepted) return { next: { ...answered, version: order.version + 1 }, events: [event] };
-  const { next, events } = withSubstitute(answered, id, question.item);
+  const { next, events } = withSubstitute(answered, id, question.item, question.cost);
   return { next, events: [event, ...events] };
 }
 

@@ -52,13 +52,14 @@ export const changeItem =
     const id = additionIdOf(order, additionId, productId, lacking);
     if (hasAddition(order, id)) return order;
     if (decide.hasManyAdditions(order)) throw tooManyAdditions();
-    const item = itemOf(await quotePieces(dependencies, productId, lacking), lacking);
+    const line = await quotePieces(dependencies, productId, lacking);
+    const item = itemOf(line, lacking);
     const addition = { id, productId, quantity: lacking };
     const left = await withReserved(
       dependencies,
       order,
       addition,
-      () => record({ id, item }),
+      () => record({ id, item, cost: line.cost }),
       (known) => hasAddition(known, id),
     );
     return settled(left, productId, quantity);

@@ -46,7 +46,7 @@ export const substituteItem =
           order,
           audited(
             'item-substituted',
-            (known) => decide.substitute(known, id, productId, item, now()),
+            (known) => decide.substitute(known, id, productId, item, now(), line.cost),
             changes,
           ),
         ),
