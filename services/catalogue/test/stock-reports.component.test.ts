@@ -48,10 +48,12 @@ it('dead stock is what nobody ordered since it was created', async () => {
   const [sold, dead] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5, price: 30, discount: 0 })];
   const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
   const counted = { day: dayOf(inTwoDays()), buyers: 1, before: 0, countedAt: new Date() };
-  await catalogue.store.popularity.collection.insertOne({
-    _id: (await catalogue.store.products.findById(sold._id))!._id,
-    ...counted,
-  });
+  const idOf = async ({ _id }: { _id: string }) => (await catalogue.store.products.findById(_id))!._id;
+  await catalogue.store.popularity.collection.insertMany([
+    { _id: await idOf(sold), ...counted },
+    // Its orders of that day were cancelled.
+    { _id: await idOf(dead), ...counted, buyers: 0, soldBefore: '2026-01-02' },
+  ]);
   expect((await read('getDeadStock', { days: 1 })).data.rows).not.toContainEqual(
     expect.objectContaining({ productId: dead._id }),
   );
@@ -72,7 +74,7 @@ it('dead stock is what nobody ordered since it was created', async () => {
   });
   expect(report).toEqual({
     days: 1,
-    rows: [{ productId: dead._id, pieces: 5, value: 150 }],
+    rows: [{ productId: dead._id, pieces: 5, value: 150, lastSoldOn: '2026-01-02' }],
     total: { products: 1, pieces: 5, value: 150 },
   });
 });

@@ -49,8 +49,14 @@ async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Pr
     const known = new Map(rows.map((row) => [String(row._id), row]));
     await store.popularity.bulkWrite(
       batch.map(([id, buyers]) => {
-        const { day: last, buyers: onLast, before } = withDay(known.get(id), day, buyers);
-        const $set = { day: last, buyers: onLast, before, countedAt };
+        const { day: last, buyers: onLast, before, soldBefore } = withDay(known.get(id), day, buyers);
+        const $set = {
+          day: last,
+          buyers: onLast,
+          before,
+          countedAt,
+          ...(soldBefore !== undefined && { soldBefore }),
+        };
         return { updateOne: { filter: { _id: toId(id) }, update: { $set }, upsert: true } };
       }),
     );

@@ -11,6 +11,8 @@ export interface Purchases {
   buyers: number;
   /** Decayed to `day`. */
   before: number;
+  /** The last day with buyers before `day`; absent if there was none since it is kept. */
+  soldBefore?: string;
 }
 
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
@@ -21,8 +23,14 @@ export function withDay(known: Purchases | undefined, day: string, buyers: numbe
   if (!known) return { day, buyers, before: 0 };
   if (known.day >= day) return { ...known, ...(known.day === day && { buyers }) };
   const days = numberOf(day) - numberOf(known.day);
-  return { day, buyers, before: decayed(known.before + known.buyers, days) };
+  const soldBefore = lastSoldOn(known);
+  const before = decayed(known.before + known.buyers, days);
+  return { day, buyers, before, ...(soldBefore !== undefined && { soldBefore }) };
 }
+
+/** The last day with buyers whose orders were not cancelled. */
+export const lastSoldOn = ({ day, buyers, soldBefore }: Omit<Purchases, 'before'>): string | undefined =>
+  buyers > 0 ? day : soldBefore;
 
 export const popularityOn = ({ day, buyers, before }: Purchases, on: string): number =>
   decayed(before + buyers, numberOf(on) - numberOf(day));

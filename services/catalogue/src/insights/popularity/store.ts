@@ -9,7 +9,7 @@ export interface PopularityRow extends Purchases {
 }
 
 /** The last day that was counted, and the buyers of anything; one row. */
-export interface PopularityStateRow extends Purchases {
+export interface PopularityStateRow extends Omit<Purchases, 'soldBefore'> {
   _id: 'popularity';
 }
 
@@ -24,6 +24,7 @@ const popularityModel = defineModel<PopularityRow>({
     day: text,
     buyers: number,
     before: number,
+    soldBefore: String,
     countedAt: { type: Date, required: true },
   },
   indexes: [[{ day: 1 }], [{ countedAt: 1 }]],

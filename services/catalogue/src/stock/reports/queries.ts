@@ -11,6 +11,7 @@ import { pick } from '@tokri/database';
 import type { Types } from 'mongoose';
 import { toId } from '../../ids';
 import { dayAfter, dayOf, startOf } from '../../insights/daily-counts/day';
+import { lastSoldOn } from '../../insights/popularity/popularity';
 import { shownNameOf } from '../../products/facts';
 import type { ReadModel } from '../../read-model/read-model';
 import type { CatalogueStore } from '../../store';
@@ -85,7 +86,14 @@ export const getDeadStock =
   async ({ days }: RequestOf<typeof calls.getDeadStock>): Promise<DeadStockReport> => {
     const { store, now } = dependencies;
     const firstDay = dayOf(now(), days);
-    const ordered = await pick(store.popularity.find({ day: { $gte: firstDay } }));
+    // Orders of a counted day may all have been cancelled.
+    const counted = await pick(
+      store.popularity.find({ day: { $gte: firstDay } }),
+      'day',
+      'buyers',
+      'soldBefore',
+    );
+    const ordered = counted.filter((row) => (lastSoldOn(row) ?? '') >= firstDay);
     const { rows, rest, total } = deadStockOf(
       await readStocked(dependencies),
       new Set(ordered.map(({ _id }) => String(_id))),
@@ -93,10 +101,13 @@ export const getDeadStock =
     );
     const ids = rows.map(({ productId }) => productId);
     const nameOf = await namesOf(dependencies, ids);
-    const counted = await pick(store.popularity.find({ _id: { $in: ids.map(toId) } }), 'day', 'buyers');
-    const lastDays = new Map(
-      counted.filter(({ buyers }) => buyers > 0).map(({ _id, day }) => [String(_id), day]),
+    const known = await pick(
+      store.popularity.find({ _id: { $in: ids.map(toId) } }),
+      'day',
+      'buyers',
+      'soldBefore',
     );
+    const lastDays = new Map(known.map((row) => [String(row._id), lastSoldOn(row)]));
     return {
       days,
       rows: rows.map((row) => {
