@@ -59,6 +59,7 @@ export const adminStates: readonly PageState[] = [
     reach: shows('No orders in this time'),
   },
   { name: 'admin-reports', path: '/dashboard/reports?report=product' },
+  { name: 'admin-reports-margin', path: '/dashboard/reports?report=margin-product' },
   { name: 'admin-reports-stock-value', path: '/dashboard/reports?report=stock-value' },
   { name: 'admin-reports-dead-stock', path: '/dashboard/reports?report=dead-stock' },
   failed('admin-expiring-failed', '/dashboard/stock/expiring', /stock\/expiring/),

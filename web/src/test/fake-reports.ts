@@ -9,11 +9,26 @@ const DAIRY = {
   net: 2_883.5,
   taxable: 2_746.2,
   tax: 137.3,
+  costed: 2_000,
+  cost: 1_500,
+  margin: 500,
+  withoutCost: 746.2,
 };
 
 export const SALES_ROWS: SalesReport['rows'] = [
   { key: 'a'.repeat(24), name: '=Milk', brand: 'Gokul', unit: '1 l', ...DAIRY },
-  { key: 'b'.repeat(24), name: 'Rice', unit: '5 kg', ...DAIRY, refunds: 0, net: 2_940.5 },
+  {
+    key: 'b'.repeat(24),
+    name: 'Rice',
+    unit: '5 kg',
+    ...DAIRY,
+    refunds: 0,
+    net: 2_940.5,
+    costed: 0,
+    cost: 0,
+    margin: 0,
+    withoutCost: 2_803.2,
+  },
 ];
 const INVOICED = { taxable: 2_800.48, cgst: 70.01, sgst: 70.01, igst: 0, total: 2_940.5 };
 const CREDITED = { taxable: 54.28, cgst: 1.36, sgst: 1.36, igst: 0, total: 57 };

@@ -11,7 +11,7 @@ export interface ReportColumn {
   /** In English. */
   title: string;
   /** Amounts are rupees. */
-  kind: 'text' | 'day' | 'count' | 'rupees';
+  kind: 'text' | 'day' | 'count' | 'rupees' | 'percent';
 }
 
 /** A table of a report, for the page and for files. */
@@ -28,10 +28,12 @@ export const text = (title: string): ReportColumn => ({ title, kind: 'text' });
 export const day = (title: string): ReportColumn => ({ title, kind: 'day' });
 export const count = (title: string): ReportColumn => ({ title, kind: 'count' });
 export const rupees = (title: string): ReportColumn => ({ title, kind: 'rupees' });
+export const percent = (title: string): ReportColumn => ({ title, kind: 'percent' });
 
 /** The text of a cell on the page; files have the number itself. */
 export function displayCell(cell: Cell, { kind }: ReportColumn): string {
   if (typeof cell === 'string') return kind === 'day' && ISO_DAY.test(cell) ? displayBy(cell, DAY) : cell;
+  if (kind === 'percent') return `${cell} %`;
   return kind === 'rupees' ? displayRupees(cell) : displayWhole(cell);
 }
 

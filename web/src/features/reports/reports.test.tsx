@@ -30,6 +30,31 @@ test('sales by product, with their sum and what is beyond the rows', async () =>
   expect(lines[4]).toContain('Total41176');
 });
 
+test('margins by product: goods of unknown cost have none', async () => {
+  const asked = fakeReports();
+  const { user } = renderApp(PRODUCTS.replace('product', 'margin-product'));
+  const table = await section('Table: Margin by product');
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ProductUnitPiecesNet without taxOf unknown costOf known costCostMarginMargin in %',
+    'Gokul =Milk1 l88₹2,746.20₹746.20₹2,000₹1,500₹50025 %',
+    'Rice5 kg88₹2,803.20₹2,803.20₹0',
+    'Total176₹2,746.20₹746.20₹2,000₹1,500₹50025 %',
+  ]);
+  expect(asked).toEqual(['from=2026-11-01&to=2026-11-30&by=product']);
+  const saved = keepDownloads();
+  await user.click(screen.getByRole('button', { name: 'Download CSV of Margin by product' }));
+  await user.click(screen.getByRole('button', { name: 'Download XLSX' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  for (const { file } of saved) {
+    const { rows } = await readFile(new Uint8Array(await file.arrayBuffer()));
+    expect(rows.map(({ cells }) => cells.slice(6, 9))).toEqual([
+      ['1500', '500', '25'],
+      ['', '', ''],
+      ['1500', '500', '25'],
+    ]);
+  }
+});
+
 test('report and period are in the address', async () => {
   const asked = fakeReports();
   const { user, currentPath } = renderApp(PRODUCTS);

@@ -1,7 +1,8 @@
 import type { SalesGroup } from '@tokri/contracts';
 import { shownName } from '@tokri/contracts/product-name';
 import { msg, plural, t } from '../../lib/language';
-import { count, day, rupees, text, type Cell, type ReportTable } from './report-table';
+import { MARGIN, MARGIN_SUMS, marginsOf, type MarginGroup } from './margin-table';
+import { count, day, rupees, text, type Cell, type ReportColumn, type ReportTable } from './report-table';
 import type { SalesReport } from './reports-api';
 
 type Row = SalesReport['rows'][number];
@@ -54,17 +55,32 @@ const sumsOf = ({ orders, pieces, gross, refunds, net, taxable, tax }: SalesRepo
 ];
 
 /** Call it while rendering: names are translated. */
-export function salesTable({ by, rows, rest, total }: SalesReport): ReportTable {
-  const { title, column, labelOf } = SALES[by];
+export const salesTable = (report: SalesReport): ReportTable =>
+  tableOf(report, SALES[report.by].title, SUMS, sumsOf);
+
+export const marginTable = (report: SalesReport & { by: MarginGroup }): ReportTable =>
+  tableOf(report, MARGIN[report.by], MARGIN_SUMS, marginsOf);
+
+function tableOf(
+  { by, rows, rest, total }: SalesReport,
+  title: string,
+  columns: readonly ReportColumn[],
+  cellsOf: (sums: SalesReport['total']) => Cell[],
+): ReportTable {
+  const { column, labelOf } = SALES[by];
   const hasUnits = by === 'product';
   const lineOf = (label: string, unit: string, sums: SalesReport['total']): Cell[] => [
     label,
     ...(hasUnits ? [unit] : []),
-    ...sumsOf(sums),
+    ...cellsOf(sums),
   ];
   return {
     title,
-    columns: [by === 'day' ? day(column) : text(column), ...(hasUnits ? [text(msg('Unit'))] : []), ...SUMS],
+    columns: [
+      by === 'day' ? day(column) : text(column),
+      ...(hasUnits ? [text(msg('Unit'))] : []),
+      ...columns,
+    ],
     rows: [
       ...rows.map((row) => lineOf(labelOf(row), row.unit ?? '', row)),
       ...(rest ? [lineOf(plural(rest.groups, '{count} other', '{count} others'), '', rest)] : []),
