@@ -161,7 +161,13 @@ export const stockGuides = {
     answer: {
       message: 'Lots of the order',
       data: {
-        lines: [{ productId: PRODUCT._id, lots: [PACK], doNotPick: [{ ...PACK, lot: 'L-98', bestBefore: '2026-11-04' }] }],
+        lines: [
+          {
+            productId: PRODUCT._id,
+            lots: [PACK],
+            doNotPick: [{ ...PACK, lot: 'L-98', bestBefore: '2026-11-04' }],
+          },
+        ],
       },
     },
   },
