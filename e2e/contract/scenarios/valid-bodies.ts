@@ -73,7 +73,6 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   changeStaff: { _id: ID, role: 'picker', permissions: [], password: 'x' },
   getInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', name: 'Nila', password: PASSWORD },
-  setConsent: { purpose: 'offers', isGiven: true },
   saveProductView: { viewId: UUID, name: 'Low', query: 'stock=low', isShared: true },
   deleteProductView: { viewId: UUID },
   saveOrderView: { viewId: UUID, name: 'Returned', query: 'status=returned' },

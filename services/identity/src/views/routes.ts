@@ -10,7 +10,7 @@ const CALLS = {
   orders: { get: calls.getOrderViews, save: calls.saveOrderView, remove: calls.deleteOrderView },
 };
 
-/** Saved views of the lists of the back office (ADR 37). */
+/** Saved views of the lists of the back office (ADR 38). */
 export function bindViews(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
   for (const list of Object.keys(CALLS) as ViewList[]) bindList(bind, dependencies, list);
 }

@@ -6,7 +6,7 @@ import { MAX_VIEW_NAME, MAX_VIEW_QUERY, VIEW_FIELDS, type ViewList } from '../..
 import { cleanLine, isStorable } from '../../text/signs';
 import type { Permission } from '../../staff/permissions';
 
-/** Named addresses of lists in the back office (ADR 37); all of it is additive to the specification. */
+/** Named addresses of lists in the back office (ADR 38); all of it is additive to the specification. */
 const defineCall = callsOf('identity');
 
 const viewId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());

@@ -5,7 +5,7 @@ import { REFUND_REASONS } from '../../events/causes';
 import { limit, numeric, objectId, rupees, text } from '../../fields';
 import { MAX_CREDIT_GIFT_RUPEES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 
-/** Store credit: money of the shop that a customer pays orders with (additive, ADR 38). Amounts are rupees. */
+/** Store credit: money of the shop that a customer pays orders with (additive, ADR 43). Amounts are rupees. */
 const defineCall = callsOf('order');
 
 export const CREDIT_KINDS = [

@@ -30,7 +30,7 @@ const sums = z.object({
   tax: z.number(),
   /**
    * Rupees of `net` without tax of goods whose cost was known when they were ordered; what these goods cost the shop, without
-   * pieces that came back to the stock; and the difference (ADR 39).
+   * pieces that came back to the stock; and the difference (ADR 44).
    */
   costed: z.number(),
   cost: z.number(),

@@ -10,7 +10,7 @@ const defineCall = callsOf('catalogue');
 const minimumLife = z.object({
   /** Off: lots are sold until their best-before date. */
   isOn: z.boolean(),
-  /** A lot is sold while this share of its life, in percent, or this many days are left (ADR 38). */
+  /** A lot is sold while this share of its life, in percent, or this many days are left (ADR 42). */
   percent: z.int(),
   days: z.int(),
 });

@@ -47,7 +47,7 @@ function lifeOf({ madeOn, receivedOn, bestBefore }: Lot, statedLife: number | un
 
 /**
  * The last day on which pieces of the lot are sold; undefined without a best-before date. The share of the life or the days,
- * the one that is less, must be left (ADR 38); without a known life, none.
+ * the one that is less, must be left (ADR 42); without a known life, none.
  */
 export function sellUntil(
   lot: Lot,
