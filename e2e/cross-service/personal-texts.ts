@@ -40,6 +40,15 @@ export const IMPERSONAL = [
   ],
   ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer', 'savePage'],
   ...['saveProductView', 'saveOrderView'],
+  ...[
+    'receiveGoods',
+    'listGoodsReceipts',
+    'countStock',
+    'writeOffStock',
+    'saveOffer',
+    'savePage',
+    'saveHomeContent',
+  ],
   ...['getSuppliers', 'saveSupplier', 'createPurchaseOrder', 'updatePurchaseOrder'],
 ] as CallName[];
 

@@ -12,6 +12,7 @@ import { scheduleFailures } from './catalogue/schedules';
 import { importFailures } from './catalogue/product-import';
 import { catalogueFailures } from './catalogue/catalogue-failures';
 import { purchasingFailures } from './catalogue/purchasing';
+import { homeFailures } from './catalogue/home-content';
 import { pageFailures, PAGES_ARE_FULL } from './catalogue/pages';
 import { FACTS_MISSING } from './catalogue/sale-rules';
 import { emailChangeFailures } from './accounts/email-change';
@@ -50,6 +51,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...importFailures,
   ...purchasingFailures,
   ...pageFailures,
+  ...homeFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...orderEditFailures,

@@ -27,6 +27,7 @@ import { emailChangeSuccesses } from './accounts/email-change';
 import { bulkSuccesses } from './catalogue/bulk';
 import { scheduleSuccesses } from './catalogue/schedules';
 import { importSuccesses } from './catalogue/product-import';
+import { homeSuccesses } from './catalogue/home-content';
 import { pageSuccesses } from './catalogue/pages';
 import { saleRulesSuccesses } from './catalogue/sale-rules';
 import { taxonomySuccesses } from './catalogue/taxonomy';
@@ -200,6 +201,7 @@ export const successes: Record<CallName, Scenario> = {
   ...restockSuccesses,
   ...saleRulesSuccesses,
   ...pageSuccesses,
+  ...homeSuccesses,
   recordQuery: () => makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }),
   async getQueries({ admin }) {
     const ask = async () => expectSuccess(await makeCall(calls.getQueries, { list: 'most-searched' }, admin));

@@ -25,6 +25,11 @@ const OTHER_ID = '64f1c0ffee64f1c0ffee64fe';
 const UUID = '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31';
 const PURCHASE = { supplier: 'Depot', note: 'Soon', lines: [{ productId: ID, pieces: 12, cost: 39.5 }] };
 
+const HOME_PICTURE = {
+  ...{ url: `/media/i/${'0'.repeat(32)}.webp`, width: 1200, height: 400 },
+  ...{ alt: 'Mangoes', alt_hi: 'आम' },
+};
+
 /** A valid body for every call that takes JSON, with ids that do not exist. */
 export const validBodies = (email: string): Partial<Record<CallName, Record<string, unknown>>> => ({
   register: { name: 'Nila', email, password: PASSWORD, confirmPassword: PASSWORD },
@@ -130,6 +135,14 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   restorePage: { slug: 'no-page', version: 0, restores: 1_000_000 },
   deletePage: { slug: 'no-page', version: 1_000_000 },
   editProducts: { edits: [{ _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5 }], isRehearsal: true },
+  saveHomeContent: {
+    version: 1_000_000,
+    hero: { title: 'Mango week', picture: HOME_PICTURE },
+    banners: [{ picture: HOME_PICTURE, link: '/search', from: '2027-01-26', until: '2027-01-31' }],
+    rows: ['offers'],
+    hidden: ['popular'],
+  },
+  restoreHomeContent: { version: 1_000_000, restores: 1_000_000 },
   editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
   undoProductChange: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
   duplicateProduct: { _id: ID },

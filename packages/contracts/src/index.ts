@@ -80,6 +80,17 @@ export {
   type PageVersion,
   type ShopPage,
 } from './calls/catalogue/pages';
+export type {
+  HomeBanner,
+  HomeContent,
+  HomeContentChanges,
+  HomeContentPart,
+  HomeFacts,
+  HomeHero,
+  HomePicture,
+  HomeValues,
+} from './calls/catalogue/home-content';
+export type { PageLook } from './look/page-look';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';
 export { type ReceiptLine } from './calls/stock/stock-changes';
@@ -212,6 +223,7 @@ export {
   SHOP_PROFILE_FIELDS,
   type LegalFact,
   type ShopFacts,
+  type ShopLogo,
   type ShopProfile,
   type ShopProfileChanges,
   type ShopProfileField,

@@ -65,12 +65,21 @@ export const MAX_LENGTH = {
   pageTitle: 80,
   /** Markdown of a page of the shop, in one language. */
   pageBody: 20_000,
+  heroTitle: 60,
+  /** What a picture shows, in words. */
+  pictureText: 120,
 } as const;
 
 /** The last part of the address of a page: `terms`, `about-us`. */
 export const PAGE_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Pages that the shop writes itself. */
 export const MAX_PAGES = 30;
+
+/** Pixels. */
+export const MAX_PICTURE_SIDE = 20_000;
+
+/** Of the contents of the home page: largest numbers of banners and rows, characters of a link. */
+export const HOME_CONTENT = { banners: 8, rows: 300, link: 200 } as const;
 
 export const MAX_PRICE_RUPEES = 10_000_000;
 export const MAX_DISCOUNT_PERCENT = 100;

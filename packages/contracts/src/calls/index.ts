@@ -26,6 +26,7 @@ import * as order from './orders/order';
 import * as orderDetails from './orders/order-details';
 import * as orderEdits from './fulfilment/order-edits';
 import * as overview from './orders/overview';
+import * as home from './catalogue/home-content';
 import * as pages from './catalogue/pages';
 import * as phoneOrder from './orders/phone-order';
 import * as payment from './orders/payment';
@@ -219,6 +220,11 @@ export const calls = {
   savePage: pages.savePage,
   restorePage: pages.restorePage,
   deletePage: pages.deletePage,
+  getHome: home.getHome,
+  getHomeContent: home.getHomeContent,
+  saveHomeContent: home.saveHomeContent,
+  getHomeHistory: home.getHomeHistory,
+  restoreHomeContent: home.restoreHomeContent,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

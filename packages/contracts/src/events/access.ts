@@ -45,6 +45,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'product.back-in-stock': { publishers: ['catalogue'], subscribers: ['identity'] },
   'search.tuned': { publishers: ['catalogue'], subscribers: ['catalogue', 'gateway'] },
   'page.changed': { publishers: ['catalogue'], subscribers: ['gateway', 'identity'] },
+  'home.changed': { publishers: ['catalogue'], subscribers: ['media', 'gateway'] },
   'stock.released': { publishers: ['catalogue'], subscribers: [] },
   'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
 
@@ -89,7 +90,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
 
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
-  'shop.profile-changed': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
+  'shop.profile-changed': { publishers: ['order'], subscribers: ['identity', 'media', 'gateway'] },
   'shop.rules-changed': { publishers: ['order'], subscribers: ['gateway'] },
 
   'payment.succeeded': PAID,

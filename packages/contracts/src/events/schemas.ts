@@ -144,6 +144,8 @@ export const eventSchemas = {
     /** The version that shoppers see from now on, and when it was saved; absent for a draft and a deleted page. */
     published: z.object({ version: z.int().min(1), at: z.iso.datetime() }).optional(),
   }),
+  /** The contents of the home page were saved; `images` has the pictures that they show. */
+  'home.changed': z.object({ version: z.int().min(1), images: z.array(z.string()) }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

@@ -6,6 +6,8 @@ import { HELP_CONTACT, MAX_LENGTH } from '../../limits';
 import { stateOfGstin } from '../../places/gstin';
 import { ungrouped, ungroupedNumber } from '../../text/digits';
 import { cleanLine } from '../../text/signs';
+import { isReadableAccent } from '../../look/accent';
+import { shownPicture, storedPicture } from '../stored-picture';
 import {
   noSuchVersion,
   restoreRequest,
@@ -40,6 +42,20 @@ export const phoneNumber = emptyOr(
 
 export const fssaiLicence = emptyOr(ungrouped, (value) => /^\d{14}$/.test(value), 'has 14 digits');
 
+const COLOUR = /^#[0-9a-f]{6}$/;
+/** The ground of white text, so it must not be light (WCAG 2.2 AA). */
+const accentColour = clearable(
+  z
+    .string()
+    .max(MAX_LENGTH.email)
+    .overwrite((typed) => cleanLine(typed).toLowerCase())
+    .refine((value) => value === '' || COLOUR.test(value), 'is a colour such as #14713f')
+    .refine(
+      (value) => !COLOUR.test(value) || isReadableAccent(value),
+      'is too light: white text on it needs a contrast of 4.5',
+    ),
+);
+
 /** What a request changes, in the convention of `clearable`: omitted, a field stays; '' clears it. */
 const changes = z.object({
   name: line(1, MAX_LENGTH.shopName).optional(),
@@ -63,6 +79,9 @@ const changes = z.object({
   grievanceName: clearable(line(0, MAX_LENGTH.personName)),
   grievanceEmail: emailAddress,
   grievancePhone: phoneNumber,
+  /** Null removes it. */
+  logo: storedPicture.nullable().optional(),
+  accentColour,
 });
 export type ShopProfileChanges = z.output<typeof changes>;
 
@@ -86,7 +105,12 @@ const profileValues = z.object({
   grievanceName: z.string().optional(),
   grievanceEmail: z.string().optional(),
   grievancePhone: z.string().optional(),
+  /** In place of the drawn one in the header. */
+  logo: shownPicture.optional(),
+  /** `#rrggbb`; the tones of buttons and links follow from it. */
+  accentColour: z.string().optional(),
 });
+export type ShopLogo = z.infer<typeof shownPicture>;
 export type ShopProfileValues = z.infer<typeof profileValues>;
 
 /** Facts without which no invoice is issued. */
@@ -118,7 +142,9 @@ export const shopFacts = z
       helpContact: true,
       footerText: true,
       bannerText: true,
+      logo: true,
     }).shape,
+    accentColour: z.string().regex(COLOUR).optional(),
     /**
      * Carts ask for a quote. Set when an offer is saved or paused, if one has not ended and is not paused; stays after the
      * last one ends, until the next save.

@@ -10,6 +10,7 @@ import { viewGuides } from './accounts/view-guides';
 import { bulkGuides } from './catalogue/bulk-guides';
 import { catalogueGuides } from './catalogue/catalogue-guides';
 import { importGuides } from './catalogue/import-guides';
+import { homeGuides } from './catalogue/home-guides';
 import { pageGuides } from './catalogue/page-guides';
 import { queryLogGuides } from './catalogue/query-log-guides';
 import { rangeGuides } from './catalogue/range-guides';
@@ -59,6 +60,7 @@ export const guides: Guides = {
   ...soldOutHitsGuides,
   ...searchTuningGuides,
   ...pageGuides,
+  ...homeGuides,
   ...shoppingGuides,
   ...phoneOrderGuides,
   ...fulfilmentGuides,
