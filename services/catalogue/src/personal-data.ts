@@ -5,7 +5,7 @@ import type { CatalogueStore } from './store';
 
 /**
  * Data of shoppers: restock alerts. Of admins: their ids in running bulk jobs, stock entries, goods receipts, write-offs,
- * purchase orders, scheduled changes and versions of pages.
+ * purchase orders, scheduled changes and versions of pages and of the home page.
  */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   async collect(userId) {
@@ -39,9 +39,10 @@ export const createPersonalData = (store: CatalogueStore): PersonalData => ({
       { session },
     );
     const pages = await store.pageVersions.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
+    const home = await store.homeStore.forgetAdmin(userId, session);
     const alerts = await store.restockAlerts.deleteMany({ userId }, { session });
     const written = [jobs, entries, receipts, writeOffs, purchases, scheduled, pages];
     const changed = written.map(({ modifiedCount }) => modifiedCount);
-    return changed.reduce((sum, count) => sum + count, alerts.deletedCount);
+    return changed.reduce((sum, count) => sum + count, home + alerts.deletedCount);
   },
 });

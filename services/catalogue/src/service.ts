@@ -3,6 +3,7 @@ import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
+import { homeRoutes } from './content/home/routes';
 import { contentRoutes } from './content/routes';
 import { catalogueDatabase } from './database';
 import { createWrite, createWriteStock } from './dependencies';
@@ -131,6 +132,7 @@ export const createCatalogueService = defineService(
       importRoutes(bulk),
       bulkRoutes(bulk),
       contentRoutes({ ...dependencies, now }),
+      homeRoutes({ ...dependencies, homeStore: store.homeStore, now }),
       insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
     ];
 

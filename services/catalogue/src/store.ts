@@ -1,6 +1,7 @@
 import type { MinimumLife } from '@tokri/contracts';
 import { defineModel, isDuplicateKey, prepareCollections } from '@tokri/database';
 import type { ClientSession, Connection } from 'mongoose';
+import { createHomeStore } from './content/home/store';
 import { contentModels } from './content/store';
 import { importModels } from './import/store';
 import { boughtTogetherModels } from './insights/bought-together/store';
@@ -78,12 +79,15 @@ export function createCatalogueStore(connection: Connection) {
     ...boughtTogetherModels(connection),
     ...contentModels(connection),
   };
+  const homeStore = createHomeStore(connection);
+  const all = [...Object.values(models), ...homeStore.models];
   return {
     ...models,
+    homeStore,
     connection,
-    models: Object.values(models),
+    models: all,
     async prepare(): Promise<void> {
-      await prepareCollections(Object.values(models));
+      await prepareCollections(all);
       await this.seed();
     },
     async seed(): Promise<void> {
