@@ -17,6 +17,8 @@ const AUDITED: readonly { field: string; keys: readonly ShopProfileField[]; isPe
   { field: 'Help contact', keys: ['helpContact'] },
   { field: 'Footer line', keys: ['footerText'] },
   { field: 'Banner line', keys: ['bannerText'] },
+  { field: 'Logo', keys: ['logo'] },
+  { field: 'Accent colour', keys: ['accentColour'] },
   { field: 'Legal name', keys: ['legalName'] },
   { field: 'Registered address', keys: ['legalAddress'] },
   { field: 'GST number', keys: ['gstin'] },
@@ -29,11 +31,17 @@ const AUDITED: readonly { field: string; keys: readonly ShopProfileField[]; isPe
 ];
 const HIDDEN = '•••';
 
-function auditedChanges(before: ShopProfileValues, after: ShopProfileValues): AuditChange[] {
-  const shown = (values: ShopProfileValues, key: ShopProfileField, isPersonal?: true) =>
-    values[key] === undefined ? undefined : isPersonal ? HIDDEN : values[key];
+function auditedChanges(
+  before: ShopProfileValues,
+  after: ShopProfileValues,
+  changed: readonly string[],
+): AuditChange[] {
+  const shown = (values: ShopProfileValues, key: ShopProfileField, isPersonal?: true) => {
+    const value = key === 'logo' ? values.logo?.url : values[key];
+    return value === undefined ? undefined : isPersonal ? HIDDEN : value;
+  };
   return AUDITED.flatMap(({ field, keys, isPersonal }) => {
-    const key = keys.find((each) => before[each] !== after[each]);
+    const key = keys.find((each) => changed.includes(each));
     if (!key) return [];
     const [was, is] = [shown(before, key, isPersonal), shown(after, key, isPersonal)];
     return [{ field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
@@ -56,6 +64,6 @@ export const eventsOf = (
     action: saved.restores === undefined ? 'changed' : 'undone',
     subjectId: 'shop',
     subjectName: saved.values.name,
-    changes: auditedChanges(before.values, saved.values),
+    changes: auditedChanges(before.values, saved.values, saved.changed),
   }),
 ];

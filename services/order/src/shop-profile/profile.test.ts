@@ -36,6 +36,27 @@ test('a saved version has its event and audit entry, without data of the officer
   expect(eventsOf(known, { ...saved, restores: 2 }, false)[1]).toMatchObject({ data: { action: 'undone' } });
 });
 
+test('logo and accent are public, and audited by address and colour', () => {
+  const logo = { url: `/media/i/${'a'.repeat(32)}.webp`, width: 300, height: 100 };
+  const look = { logo, accentColour: '#7a1fa2' };
+  const saved = { version: 5, values: { ...values, ...look }, changed: ['logo', 'accentColour'], at: now };
+  const [changed, audited] = eventsOf({ version: 4, values }, saved, false);
+  expect(changed).toMatchObject({ data: { name: 'Imli Chowk Store', ...look } });
+  expect(audited).toMatchObject({
+    data: {
+      changes: [
+        { field: 'Logo', after: logo.url },
+        { field: 'Accent colour', after: '#7a1fa2' },
+      ],
+    },
+  });
+  // Another object of the same picture is no change.
+  const named = { ...saved, values: { ...saved.values, logo: { ...logo }, name: 'Imli' }, changed: ['name'] };
+  expect(eventsOf(saved, named, false)[1]).toMatchObject({
+    data: { changes: [{ field: 'Shop name', before: 'Imli Chowk Store', after: 'Imli' }] },
+  });
+});
+
 test.each([
   ['name', { ...values, legalName: undefined }, ['legalName']],
   ['address and GST number', { name: 'A', legalName: 'B' }, ['legalAddress', 'gstin']],

@@ -20,7 +20,7 @@ export function sellerOf(values: ShopProfileValues, isProduction: boolean): Sell
 
 /** What everybody may know. @param hasOffers whether an offer has not ended and is not paused */
 export function factsOf({ version, values }: Profile, hasOffers: boolean): ShopFacts {
-  const { name, phone, email, helpContact, footerText, bannerText, ...legal } = values;
+  const { name, phone, email, helpContact, footerText, bannerText, logo, accentColour, ...legal } = values;
   const seller = {
     ...(legal.legalName && { legalName: legal.legalName }),
     ...(legal.legalAddress && { address: legal.legalAddress }),
@@ -42,6 +42,8 @@ export function factsOf({ version, values }: Profile, hasOffers: boolean): ShopF
     ...(helpContact && { helpContact }),
     ...(footerText && { footerText }),
     ...(bannerText && { bannerText }),
+    ...(logo && { logo }),
+    ...(accentColour && { accentColour }),
     ...(Object.keys(seller).length > 0 && { seller }),
     ...(hasOffers && { hasOffers }),
   };
