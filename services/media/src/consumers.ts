@@ -39,6 +39,18 @@ const ofDeleted =
     sequence,
   });
 
+/** Pictures of versions that were replaced stay for as long as those of changed products. */
+const ofHome = ({ data, sequence }: ShopEvent<'home.changed'>): Reference => ({
+  owner: 'shop:home',
+  urls: data.images,
+  sequence,
+});
+const ofProfile = ({ data, sequence }: ShopEvent<'shop.profile-changed'>): Reference => ({
+  owner: 'shop:profile',
+  urls: data.logo ? [data.logo.url] : [],
+  sequence,
+});
+
 const REFERENCES: { [T in EventType]?: (event: ShopEvent<T>) => Reference } = {
   'product.created': ofProduct,
   'product.updated': ofProduct,
@@ -49,6 +61,8 @@ const REFERENCES: { [T in EventType]?: (event: ShopEvent<T>) => Reference } = {
   'subcategory.created': ofSubCategory,
   'subcategory.updated': ofSubCategory,
   'subcategory.deleted': ofDeleted('subcategory'),
+  'home.changed': ofHome,
+  'shop.profile-changed': ofProfile,
 };
 
 const referenceOf = (event: ShopEvent): Reference[] => {
@@ -99,6 +113,8 @@ export function createConsumers(
     'subcategory.created': track,
     'subcategory.updated': track,
     'subcategory.deleted': track,
+    'home.changed': track,
+    'shop.profile-changed': track,
     'user.updated': async ({ data: { userId, avatar }, sequence }, transaction) => {
       if (await erasedUsers.has(userId, transaction.session)) return;
       await saveReferences([{ owner: `user:${userId}`, urls: [avatar], sequence }], transaction);
