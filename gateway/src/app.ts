@@ -1,7 +1,8 @@
-import type { PageTitle, PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
+import type { HomeFacts, PageTitle, PublicConfig, ShopFacts, TradingFacts } from '@tokri/contracts';
+import { indianDay } from '@tokri/contracts/shown-banners';
 import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
 import { beginTrace } from '@tokri/telemetry';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import type { GatewayConfig } from './config';
 import { clientIp } from './calls/client-address';
 import { docsRoutes } from './pages/api-docs/routes';
@@ -13,15 +14,17 @@ import type { RequestContextOptions } from './calls/request-context';
 import type { FlatHeaders } from './calls/security-headers';
 import { securityTxt } from './pages/security-txt';
 import type { Upstreams } from './upstreams/upstreams';
+import type { ShopLook } from './pages/shop-look';
 import { webRoutes } from './pages/web';
 import type { ShopFactsCopy, TradingFactsCopy } from './shop-facts';
-import type { PublishedPages } from './published-pages';
+import type { CatalogueCopy } from './catalogue-copy';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
   shopFacts: Pick<ShopFactsCopy, 'current'>;
   tradingFacts: Pick<TradingFactsCopy, 'current'>;
-  publishedPages: PublishedPages;
+  publishedPages: CatalogueCopy<PageTitle[]>;
+  homeContent: CatalogueCopy<HomeFacts>;
   /** True until every upstream has accepted a connection, or the startup deadline has passed. */
   isStarting: () => boolean;
   upstreams: Upstreams;
@@ -58,6 +61,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     shopFacts,
     tradingFacts,
     publishedPages,
+    homeContent,
     isStarting,
     upstreams,
     limits,
@@ -85,8 +89,12 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.use(docsRoutes());
       router.use(mediaRoutes(upstreams.media, contextOptions));
       if (settings.WEB_DIR) {
-        const shopName = () => shopFacts.current().name;
-        router.use(webRoutes({ folder: settings.WEB_DIR, pageHeaders, renderPage, shopName }));
+        const shopLook = async (request: Request, response: Response): Promise<ShopLook> => {
+          const home = await homeContent(request, response);
+          const { name, bannerText, logo, accentColour } = shopFacts.current();
+          return { name, bannerText, logo, accentColour, home, day: indianDay(new Date()) };
+        };
+        router.use(webRoutes({ folder: settings.WEB_DIR, pageHeaders, renderPage, shopLook }));
       }
     },
   });

@@ -26,7 +26,7 @@ import { createOrderEventStreams } from './streams/order-event-streams';
 import { createOrigins } from './calls/origins';
 import { refuseLargeHead } from './pages/large-head';
 import { createProductPages } from './pages/product-pages';
-import { createPublishedPages } from './published-pages';
+import { createCatalogueCopy } from './catalogue-copy';
 import { createQuotas } from './limits/quotas';
 import { createRateLimiter } from './limits/rate-limiter';
 import { createRedisConnection } from './redis';
@@ -141,7 +141,8 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     settings,
     shopFacts,
     tradingFacts,
-    publishedPages: createPublishedPages(cache, contextOptions),
+    publishedPages: createCatalogueCopy(cache, contextOptions, 'getPages', []),
+    homeContent: createCatalogueCopy(cache, contextOptions, 'getHome', { version: 0 }),
     isStarting: health.isStarting,
     upstreams,
     limits,

@@ -33,7 +33,7 @@ describe('the route table', () => {
       ...['getLots', 'listExpiring', 'getOrderLots', 'getExpirySteps', 'saveExpirySteps'],
       ...['getStockValue', 'getDeadStock', 'getShortPicks'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants', 'getSaleRules', 'saveSaleRules'],
-      ...['getPageDrafts', 'getPageDraft'],
+      ...['getPageDrafts', 'getPageDraft', 'getHomeContent', 'getHomeHistory'],
       ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);
     for (const route of routes) {

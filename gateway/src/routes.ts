@@ -12,9 +12,16 @@ export const CALL_CLASSES = ['general', 'password', 'checkout', 'transfer'] as c
 export type CallClass = (typeof CALL_CLASSES)[number];
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy =
-  'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details' | 'range' | 'pages';
+  | 'categories'
+  | 'sub-categories'
+  | 'product-list'
+  | 'search'
+  | 'product-details'
+  | 'range'
+  | 'pages'
+  | 'home';
 /** What a write changes in the catalogue. */
-export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search' | 'page';
+export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search' | 'page' | 'home';
 
 /** What the gateway adds to a call of the contract. */
 interface GatewayPolicy {
@@ -180,6 +187,9 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   savePage: { invalidates: 'page', idempotent: true },
   restorePage: { invalidates: 'page', idempotent: true },
   deletePage: { invalidates: 'page' },
+  getHome: { cache: 'home' },
+  saveHomeContent: { invalidates: 'home', idempotent: true },
+  restoreHomeContent: { invalidates: 'home', idempotent: true },
 
   updateCartQuantity: { idempotent: true },
   deleteCartItem: { idempotent: true },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   calls,
   SERVICE_NAMES,
+  type HomeFacts,
   type PageTitle,
   type ServiceName,
   type ShopFacts,
@@ -42,8 +43,13 @@ export interface RunningGateway {
 export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
-  /** What order and catalogue answer about the shop; without pages the catalogue does not answer. */
-  shop: { facts: ShopFacts; trading: TradingFacts; pages: PageTitle[] | undefined };
+  /** What order and catalogue answer about the shop; without pages or home the catalogue does not answer. */
+  shop: {
+    facts: ShopFacts;
+    trading: TradingFacts;
+    pages: PageTitle[] | undefined;
+    home: HomeFacts | undefined;
+  };
   redisPrefix: string;
   startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   /** Resets every service: its received requests and its response. */
@@ -67,6 +73,7 @@ export async function startHarness(): Promise<Harness> {
     facts: { version: 0, name: 'Tokri' },
     trading: { version: 0 },
     pages: [],
+    home: { version: 0 },
   };
   // Read at any time, so they are not among the received requests.
   services.order.intercept = (request, response) => {
@@ -75,8 +82,9 @@ export async function startHarness(): Promise<Harness> {
     return true;
   };
   services.catalogue.intercept = (request, response) => {
-    if (request.url !== calls.getPages.path) return false;
-    if (shop.pages) json(response, 200, ok(shop.pages));
+    if (request.url !== calls.getPages.path && request.url !== calls.getHome.path) return false;
+    const data = request.url === calls.getPages.path ? shop.pages : shop.home;
+    if (data) json(response, 200, ok(data));
     return true;
   };
   const redisPrefix = `tokri:test:${randomBytes(6).toString('hex')}:`;

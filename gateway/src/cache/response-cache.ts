@@ -46,6 +46,7 @@ const FRESH_MS: Record<CachePolicy, number> = {
   // Devices read it once a day; price and stock are read again before a sale.
   range: 600_000,
   pages: 120_000,
+  home: 120_000,
 };
 /**
  * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless a change is

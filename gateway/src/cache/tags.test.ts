@@ -39,10 +39,11 @@ const reads = {
     ...tagsOfResponse('product-details', Buffer.from(`{"variantGroup":"milk","variants":[{"_id":"${id}"}]}`)),
   ],
   page: tagsOfRequest('pages', {}),
+  home: tagsOfRequest('home', {}),
   categories: tagsOfRequest('categories', {}),
   subCategories: tagsOfRequest('sub-categories', {}),
 };
-const all = Object.keys(reads).filter((name) => name !== 'page');
+const all = Object.keys(reads).filter((name) => name !== 'page' && name !== 'home');
 
 describe('what a change invalidates', () => {
   it.each([
@@ -51,6 +52,12 @@ describe('what a change invalidates', () => {
       'a page that another replica saved',
       tagsOfEvent(newEvent('page.changed', 'page', { slug: 'terms' }) as unknown as ShopEvent),
       ['page'],
+    ],
+    ['the home page', tagsOfWrite('home', {}), ['home']],
+    [
+      'the home page that another replica saved',
+      tagsOfEvent(newEvent('home.changed', 'home', { version: 2, images: [] }) as unknown as ShopEvent),
+      ['home'],
     ],
     ['a category', tagsOfWrite('category', {}), all],
     ['a sub-category', tagsOfWrite('sub-category', {}), all.filter((name) => name !== 'categories')],

@@ -13,6 +13,8 @@ const LISTS = 'lists';
 const SEARCHES = 'searches';
 /** Pages that the shop wrote; saves are rare, so all of them are invalidated. */
 const PAGES = 'pages';
+/** What the shop shows on its home page beside products. */
+const HOME = 'home';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
@@ -35,6 +37,8 @@ export function tagsOfRequest(
       return [];
     case 'pages':
       return [PAGES];
+    case 'home':
+      return [HOME];
     case 'product-details':
       return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
     case 'product-list':
@@ -65,6 +69,7 @@ export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'sub-category') return [SUB_CATEGORIES];
   if (entity === 'search') return [SEARCHES];
   if (entity === 'page') return [PAGES];
+  if (entity === 'home') return [HOME];
   const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
@@ -83,6 +88,8 @@ export function tagsOfEvent(event: ShopEvent): string[] {
       return [SEARCHES];
     case 'page.changed':
       return [PAGES];
+    case 'home.changed':
+      return [HOME];
     case 'product.created':
     case 'product.updated': {
       const { _id, variantGroup } = (event as ShopEvent<'product.updated'>).data;
@@ -112,4 +119,5 @@ export const CATALOGUE_EVENTS: readonly EventType[] = [
   'product.availability-changed',
   'search.tuned',
   'page.changed',
+  'home.changed',
 ];

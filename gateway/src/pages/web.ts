@@ -10,7 +10,7 @@ import { negotiateEncoding, type Encoding } from '../cache/cache-entry';
 import { allowScripts, scriptHashes } from './html';
 import { pageLanguage } from './page-language';
 import type { RenderPage } from './render-page';
-import { BUILT_NAME, withShopName } from './shop-name';
+import { isBuiltLook, pageLookOf, withShopLook, type ShopLook } from './shop-look';
 import { setHeaders, type FlatHeaders } from '../calls/security-headers';
 
 interface WebFile {
@@ -120,28 +120,28 @@ function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promis
   };
 }
 
-/** The folder with the shop's own name in its pages and its manifest, compressed once for each name. */
-function createNamedFolder(built: () => Promise<WebFolder>, shopName: () => string) {
-  let known: { folder: WebFolder; name: string; named: Promise<WebFolder> } | undefined;
-  return async (): Promise<WebFolder> => {
-    const folder = await built();
-    const name = shopName();
-    if (name === BUILT_NAME) return folder;
-    if (known?.folder !== folder || known.name !== name)
-      known = { folder, name, named: nameFolder(folder, name) };
-    return known.named;
+/** The folder with pages and manifest as the shop looks, compressed once for each look. */
+function createPaintedFolder() {
+  let known: { folder: WebFolder; key: string; painted: Promise<WebFolder> } | undefined;
+  return (folder: WebFolder, look: ShopLook): Promise<WebFolder> | WebFolder => {
+    if (isBuiltLook(look)) return folder;
+    // The day counts as far as it changes which banners are shown.
+    const key = JSON.stringify([look.name, look.accentColour, pageLookOf(look)]);
+    if (known?.folder !== folder || known.key !== key)
+      known = { folder, key, painted: paintFolder(folder, look) };
+    return known.painted;
   };
 }
 
-async function nameFolder({ files, pageHeaders }: WebFolder, shopName: string): Promise<WebFolder> {
-  const named = [...files].map(async ([path, file]) => {
-    const text = withShopName(file.type, () => file.bytes.identity.toString('utf8'), shopName);
+async function paintFolder({ files, pageHeaders }: WebFolder, look: ShopLook): Promise<WebFolder> {
+  const painted = [...files].map(async ([path, file]) => {
+    const text = withShopLook(file.type, () => file.bytes.identity.toString('utf8'), look);
     return [
       path,
       text === undefined ? file : await toWebFile(path.slice(1), Buffer.from(text), STATIC_LEVEL),
     ] as const;
   });
-  return { files: new Map(await Promise.all(named)), pageHeaders };
+  return { files: new Map(await Promise.all(painted)), pageHeaders };
 }
 
 function send(
@@ -182,6 +182,8 @@ function isNavigation(request: Request): boolean {
 }
 
 const HOME_PAGE = '/index.html';
+/** Files that show the shop's name. */
+const PAINTED_FILE = /\.(?:html|webmanifest)$/;
 
 /** The page for every path except the home page's: the same app, without the home page's banner and shelves. */
 const OTHER_PAGE = '/page.html';
@@ -196,11 +198,11 @@ interface WebDependencies {
   folder: string;
   pageHeaders: FlatHeaders;
   renderPage: RenderPage;
-  shopName: () => string;
+  shopLook: (request: Request, response: Response) => Promise<ShopLook>;
 }
 
 /** Serves the built web app: hashed assets are cached permanently, the page is revalidated each time. */
-export function webRoutes({ folder, pageHeaders, renderPage, shopName }: WebDependencies): Router {
+export function webRoutes({ folder, pageHeaders, renderPage, shopLook }: WebDependencies): Router {
   const filesByHtml = new LRUCache<string, Promise<WebFile>>({ max: MAX_RENDERED });
 
   async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
@@ -212,15 +214,19 @@ export function webRoutes({ folder, pageHeaders, renderPage, shopName }: WebDepe
     return file;
   }
 
-  const currentFolder = createNamedFolder(createWebFolder(folder, pageHeaders), shopName);
+  const builtFolder = createWebFolder(folder, pageHeaders);
+  const painted = createPaintedFolder();
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const { files, pageHeaders: headers } = await currentFolder();
+    const navigates = isNavigation(request);
+    const built = await builtFolder();
+    const isPainted = navigates || request.path === '/' || PAINTED_FILE.test(request.path);
+    const current = isPainted ? await painted(built, await shopLook(request, response)) : built;
+    const { files, pageHeaders: headers } = current;
     const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
     const isHome = request.path === '/';
     const wanted = isHome ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
-    const navigates = isNavigation(request);
     const page = !wanted && navigates ? pageFor(request, OTHER_PAGE, files) : undefined;
     if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
     else if (wanted || navigates) nameCall('page');

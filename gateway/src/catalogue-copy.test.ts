@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createPublishedPages } from './published-pages';
+import { createCatalogueCopy } from './catalogue-copy';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -10,9 +10,11 @@ test('the settings wait 200 ms for the pages, then they have those last known', 
     Promise.resolve(Buffer.from(JSON.stringify({ success: true, error: false, message: '', data: list }))),
     new Promise<Buffer>(() => undefined),
   ];
-  const pages = createPublishedPages(
+  const pages = createCatalogueCopy(
     { read: () => answers.shift()! },
     { trustedProxies: 0, behindTls: false, securityHeaders: [] },
+    'getPages',
+    [],
   );
   const request = { url: '/api/config', headers: {}, socket: {} } as unknown as IncomingMessage;
   const read = () => pages(request, {} as ServerResponse);
