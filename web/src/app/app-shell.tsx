@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Skeleton } from '../components/ui/skeleton';
+import { HomeBanner } from '../components/home/home-banner';
 import { CategoryGrid } from '../features/catalogue/home/category-grid';
-import { HomeBanner } from '../features/catalogue/home/home-banner';
 import { FIRST_ROW, RowSkeleton } from '../features/catalogue/row-skeleton';
 import { t } from '../lib/language';
 import { Footer } from './layout/footer/footer';

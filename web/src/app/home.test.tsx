@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
-import { aConfig, aProduct, curd, dairy, snacks } from '../test/fixtures';
+import { aProduct, curd, dairy, snacks } from '../test/fixtures';
+import { withLook } from '../test/page-look';
 import { renderApp } from '../test/render-app';
-import { aGate, failure, okWith, server, stub } from '../test/server';
+import { aGate, failure, okWith, stub } from '../test/server';
 
 const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`;
 const stubRows = (answer: (category: string) => Response | Promise<Response>) =>
@@ -20,10 +20,10 @@ test('the banner promises about 10 minutes, best prices and offers, and no numbe
 
 test('the banner has the line that the shop set, as the demo shop does [S-9.7]', async () => {
   const bannerText = '5000+ products from a store near you, at best prices and offers.';
-  server.use(http.get('*/api/config', () => okWith(aConfig({ bannerText }))));
+  withLook({ bannerText });
   renderApp('/');
   const banner = within(await screen.findByRole('main')).getByRole('region', { name: 'Welcome' });
-  await waitFor(() => expect(banner).toHaveTextContent(bannerText));
+  expect(banner).toHaveTextContent(bannerText);
 });
 
 test('tiles and rows: one for each category, sorted by name [S-2.3] [S-9.19]', async () => {

@@ -9,14 +9,6 @@ const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 /** Calls for admins only. Each mutation invalidates the lists that show what it changed. */
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<Answer<'uploadFile'>, Blob>({
-      query: (picture) => {
-        const data = new FormData();
-        data.append('image', picture);
-        return { method: 'POST', url: '/api/file/upload', data };
-      },
-    }),
-
     addCategory: build.mutation<Answer<'addCategory'>, RequestBody<'addCategory'>>({
       query: (data) => ({ method: 'POST', url: '/api/category/add-category', data }),
       invalidatesTags: ['Category'],
@@ -85,7 +77,6 @@ const adminApi = api.injectEndpoints({
 });
 
 export const {
-  useUploadImageMutation,
   useAddCategoryMutation,
   useUpdateCategoryMutation,
   useDeleteCategoryMutation,
@@ -99,4 +90,3 @@ export const {
   useUpdateProductMutation,
   useDeleteProductMutation,
 } = adminApi;
-export const { uploadImage } = adminApi.endpoints;

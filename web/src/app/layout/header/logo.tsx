@@ -1,7 +1,22 @@
+import type { ShopLogo } from '@tokri/contracts';
+import { pageLook } from '../../../lib/page-look';
 import { shopName } from '../../../lib/text/shop-name';
 
+/** The picture that the shop has uploaded. */
+export const OwnLogo = ({ url, ...size }: ShopLogo) => (
+  <img
+    {...size}
+    src={`${url}?w=400`}
+    alt={shopName()}
+    className="h-9 w-auto max-w-40 object-contain md:h-10"
+  />
+);
+
 export function Logo() {
-  return (
+  const { logo } = pageLook();
+  return logo ? (
+    <OwnLogo {...logo} />
+  ) : (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 64 64" className="size-9 md:size-10" aria-hidden="true">
         <rect width="64" height="64" rx="16" className="fill-primary" />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { HomeBanner } from '../../../components/home/home-banner';
 import { ErrorState } from '../../../components/ui/empty-state';
-import { configApi } from '../../../api/config-api';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { firstListingPath } from '../../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../../features/catalogue/home/category-grid';
-import { HomeBanner } from '../../../features/catalogue/home/home-banner';
 import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/home/first-row-skeleton';
 import { t } from '../../../lib/language';
+import { pageLook } from '../../../lib/page-look';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 /** Loaded in parallel with the categories. */
@@ -18,7 +18,6 @@ export function HomePage() {
   useDocumentTitle(undefined);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
-  const bannerText = configApi.useConfigQuery().data?.brand.bannerText;
   // Deferred: rendering two dozen rows at once would block the first tap on a slow phone.
   const sortedCategories = useDeferredValue(categories.data);
   const subCategories = useDeferredValue(subs.data);
@@ -29,7 +28,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-1 gap-3 pt-3 pb-6 md:gap-8 md:pt-5">
       <div className="page-width">
-        <HomeBanner to={firstPath} line={bannerText && t(bannerText)} />
+        <HomeBanner to={firstPath} {...pageLook()} />
       </div>
       <FirstRowOrSkeleton />
       <section className="page-width" aria-label={t('Shop by category')}>

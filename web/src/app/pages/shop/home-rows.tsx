@@ -2,6 +2,8 @@ import type { Category, Order, SubCategory } from '@tokri/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useUser } from '../../../api/session-api';
+import { BannerStrip } from '../../../components/home/banner-strip';
+import { SHOP_ROWS, visibleRows, type ShopRow } from '../../../components/home/home-rows';
 import { CartControl } from '../../../features/cart/cart-control';
 import {
   useOffersQuery,
@@ -13,6 +15,7 @@ import { ROW_HEIGHT, RowSkeleton } from '../../../features/catalogue/row-skeleto
 import { useOrdersQuery } from '../../../features/order/order-api';
 import { oftenBought } from '../../../features/order/order-again/often-bought';
 import { t } from '../../../lib/language';
+import { pageLook } from '../../../lib/page-look';
 import { useGrowing } from '../../../lib/scroll/use-growing';
 import { useNearViewport } from '../../../lib/scroll/use-near-viewport';
 
@@ -21,7 +24,8 @@ const POPULAR = { limit: 15, group: 'sizes' } as const;
 const OFFERS = 15;
 const ALL_OFFERS = '/search?sort=discount&stock=in';
 const BOUGHT_BEFORE = 8;
-const FIRST_ROWS = 2;
+/** Rows that are no category, and two categories. */
+const FIRST_ROWS = SHOP_ROWS.length + 2;
 const MORE_ROWS = 3;
 const NO_ORDERS: readonly Order[] = [];
 
@@ -92,22 +96,25 @@ interface RowsBelowProps {
   subCategories: readonly SubCategory[] | undefined;
 }
 
-/** Below the categories: popular products (unless in the first row), offers, and a row for each category. */
+/**
+ * Below the categories, in the order of the shop: banners, popular products (unless in the first row), offers, and a row
+ * for each category.
+ */
 export function RowsBelow({ categories, subCategories }: RowsBelowProps) {
   // Rows are added while the browser is idle, so that a slow phone can handle taps in between.
-  const drawn = useGrowing(categories, FIRST_ROWS, MORE_ROWS);
-  return (
-    <>
-      <PopularRowBelow />
-      <OffersRow />
-      {drawn?.map((category) => (
-        <ProductRow
-          key={category._id}
-          category={category}
-          subCategories={subCategories}
-          actionFor={actionFor}
-        />
-      ))}
-    </>
+  const rows = visibleRows(
+    categories.map(({ _id }) => _id),
+    pageLook(),
   );
+  const drawn = useGrowing(rows, FIRST_ROWS, MORE_ROWS);
+  return drawn?.map((row) => {
+    const category = categories.find(({ _id }) => _id === row);
+    if (!category) return <ShopRowOf key={row} row={row as ShopRow} />;
+    return <ProductRow key={row} category={category} subCategories={subCategories} actionFor={actionFor} />;
+  });
+}
+
+function ShopRowOf({ row }: { row: ShopRow }) {
+  if (row === 'banners') return <BannerStrip banners={pageLook().banners ?? []} />;
+  return row === 'popular' ? <PopularRowBelow /> : <OffersRow />;
 }

@@ -7,6 +7,7 @@ import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../
 import { AddButton } from '../../../components/ui/add-button';
 import { Button, IconButton } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
+import { useImageUpload } from '../../../components/use-image-upload';
 import { t } from '../../../lib/language';
 import { AddFieldDialog } from './add-field-dialog';
 import { CategoryFields } from './category-fields';
@@ -24,7 +25,6 @@ import {
   withPriceFields,
   type ProductFormValues,
 } from './product-form-values';
-import { useImageUpload } from '../use-image-upload';
 
 interface ProductFormProps {
   submitLabel: string;
@@ -59,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   const [sending, setSending] = useState(false);
   const [addingField, setAddingField] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { send, uploading } = useImageUpload((url) =>
+  const { send, uploading } = useImageUpload(({ url }) =>
     setValues((now) => ({ ...now, image: [...new Set([...now.image, url])] })),
   );
   const isChanged = hasChanged(values, start);

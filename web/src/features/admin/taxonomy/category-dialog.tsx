@@ -4,12 +4,12 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { SelectField, TextField } from '../../../components/ui/field';
+import { useImageUpload } from '../../../components/use-image-upload';
 import { t } from '../../../lib/language';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from '../admin-api';
 import { HindiNameField } from './hindi-name-field';
 import { ImageField } from './image-field';
 import { toastResult } from '../../../components/toast-result';
-import { useImageUpload } from '../use-image-upload';
 
 interface CategoryDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
   const [hsnCode, setHsnCode] = useState(category?.hsnCode ?? '');
   const [taxRate, setTaxRate] = useState(String(category?.taxRate ?? ''));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { send, uploading } = useImageUpload(setImage);
+  const { send, uploading } = useImageUpload(({ url }) => setImage(url));
   const [add, adding] = useAddCategoryMutation();
   const [update, updating] = useUpdateCategoryMutation();
   const named = name.trim() !== '';

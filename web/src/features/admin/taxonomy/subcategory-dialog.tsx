@@ -5,13 +5,13 @@ import { useCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { TextField } from '../../../components/ui/field';
+import { useImageUpload } from '../../../components/use-image-upload';
 import { t } from '../../../lib/language';
 import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from '../admin-api';
 import { HindiNameField } from './hindi-name-field';
 import { MultiSelectField } from '../multi-select-field';
 import { ImageField } from './image-field';
 import { toastResult } from '../../../components/toast-result';
-import { useImageUpload } from '../use-image-upload';
 
 interface SubCategoryDialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
   const [image, setImage] = useState(subCategory?.image ?? '');
   const [category, setCategory] = useState<Category[]>(subCategory?.category ?? []);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { send, uploading } = useImageUpload(setImage);
+  const { send, uploading } = useImageUpload(({ url }) => setImage(url));
   const [create, creating] = useCreateSubCategoryMutation();
   const [update, updating] = useUpdateSubCategoryMutation();
   // An import creates sub-categories without a picture; these can be changed without one.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useApiDispatch } from '../../../../api/base-api';
 import { isApiError } from '../../../../api/api-error';
-import { uploadImage } from '../../admin-api';
+import { uploadImage } from '../../../../api/upload-api';
 import { findStoredImages } from '../import-api';
 import type { PictureStore } from './send-pictures';
 
