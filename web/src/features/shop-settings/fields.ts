@@ -2,8 +2,11 @@ import type { ShopProfileField } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { msg } from '../../lib/language';
 
+/** Fields that are typed; logo and accent have a section of their own. */
+export type TypedField = Exclude<ShopProfileField, 'logo' | 'accentColour'>;
+
 interface ProfileFieldText {
-  name: ShopProfileField;
+  name: TypedField;
   label: string;
   hint?: string;
   maxLength?: number;
@@ -85,7 +88,14 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** Also names of the audit log. */
+export const LOOK_LABELS: Readonly<Record<string, string>> = {
+  logo: msg('Logo'),
+  accentColour: msg('Accent colour'),
+};
+
 export const FIELDS = SECTIONS.flatMap(({ fields }) => fields);
 
 /** The label of a field; a later server can name one that this app does not know. */
-export const labelOf = (name: string): string => FIELDS.find((field) => field.name === name)?.label ?? name;
+export const labelOf = (name: string): string =>
+  LOOK_LABELS[name] ?? FIELDS.find((field) => field.name === name)?.label ?? name;

@@ -1,4 +1,4 @@
-import type { ShopProfile, ShopProfileField, ShopProfileValues } from '@tokri/contracts';
+import type { ShopProfile, ShopProfileValues } from '@tokri/contracts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
@@ -7,10 +7,10 @@ import { Button } from '../../components/ui/button';
 import { TextAreaField, TextField } from '../../components/ui/field';
 import { useUnsavedChanges } from '../../components/unsaved/use-unsaved-changes';
 import { t } from '../../lib/language';
-import { FIELDS, SECTIONS } from './fields';
+import { FIELDS, SECTIONS, type TypedField } from './fields';
 import { useSaveShopProfileMutation } from './shop-settings-api';
 
-type FormValues = Record<ShopProfileField, string>;
+type FormValues = Record<TypedField, string>;
 
 const valuesOf = (values: ShopProfileValues): FormValues =>
   Object.fromEntries(FIELDS.map(({ name }) => [name, values[name] ?? ''])) as FormValues;

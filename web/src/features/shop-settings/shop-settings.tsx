@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { t } from '../../lib/language';
 import { labelOf } from './fields';
 import { LegalFactsNotice } from './legal-facts-notice';
+import { LookSection } from './look-section';
 import { ProfileForm } from './profile-form';
 import { SaleRules } from './sale-rules';
 import {
@@ -33,6 +34,7 @@ export function ShopSettings() {
     <>
       <LegalFactsNotice />
       <ProfileForm profile={data} onStale={readAgain} />
+      <LookSection profile={data} onStale={readAgain} />
       <SaleRules />
       <section aria-labelledby="profile-versions" className="mt-8">
         <h2 id="profile-versions" className="mb-2 text-lg font-bold">
