@@ -4,6 +4,7 @@ import { failed, waitUntilLoaded, type PageState } from '../page-state';
 const path = '/dashboard/settings';
 const TRADING = `${path}?part=trading`;
 const MAILS = `${path}?part=mails`;
+const HOME = `${path}?part=home`;
 
 const LEGAL_FACTS = ['legalName', 'legalAddress', 'gstin'];
 
@@ -55,6 +56,16 @@ export const shopSettingsStates: readonly PageState[] = [
     },
   },
   failed('admin-page-failed', '/dashboard/pages/terms', /page\/draft$/),
+  {
+    name: 'admin-settings-home',
+    path: HOME,
+    reach: async (page, { t }) => {
+      await waitUntilLoaded(page);
+      await page.getByRole('button', { name: t('Write a welcome') }).click();
+      await page.getByLabel(t('Title'), { exact: true }).fill('Mango week');
+    },
+  },
+  failed('admin-settings-home-failed', HOME, /home\/settings$/),
   { name: 'admin-settings-trading', path: TRADING },
   failed('admin-settings-trading-failed', TRADING, /order\/trading-rules$/),
   { name: 'admin-settings-mails', path: MAILS },
