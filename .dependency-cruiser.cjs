@@ -19,7 +19,7 @@ const EFFECT_FILES = [
   'catalogue/src/(products|stock)/commands/',
   'catalogue/src/import/(check-rows|decide-lines|export-file|import-(file|lines|products)|make-taxonomy|match|taxonomy-lookup|undo-lines|write-products)\\.ts$',
   'catalogue/src/insights/(daily-counts/(counter|counts-store)|sold-out-hits/(hit-log|list-hits)|query-log/(list-queries|query-log)|popularity/(count-purchases|popularity-index)|bought-together/count-partners)\\.ts$',
-  'catalogue/src/jobs/(apply-batch|insert-job|preview|remove-old-jobs|worker|batches/change-products)\\.ts$',
+  'catalogue/src/jobs/(apply-batch|insert-job|preview|remove-old-jobs|running|work-in-turns|worker|batches/change-products)\\.ts$',
   'catalogue/src/jobs/taxonomy/(?!decide-places)',
   'catalogue/src/products/(name-keys|product-codes|remove-products|history/(audit-events|restore-product|revision|revisions|undo-change|undo-product-change)|lists/(list-queries|related-query|snapshot-query)|schedule/(present|schedule-sweep)|sale-rules/require-facts|variants/(membership|require-fit))\\.ts$',
   'catalogue/src/read-model/(read-model|refresh|smoke-read|search-document)\\.ts$',

@@ -124,7 +124,7 @@ function ownTexts({ template, draft }: MailContent, { language, settings }: Lett
 }
 
 /** Fills all placeholders at once, so that a value that looks like one is unchanged. */
-export const filled = (text: string, facts: MailFacts): string =>
+const filled = (text: string, facts: MailFacts): string =>
   text.replace(/\{(\w+)\}/g, (braces: string, name: string) => facts[name] ?? braces);
 
 /** An empty line begins a new paragraph. */

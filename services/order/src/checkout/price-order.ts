@@ -43,7 +43,17 @@ export async function price(
   const redemptions = applied.map((each) => ({ ...each, ...offers.limitsOf(each.offerId) }));
   const short = shortProducts(pieces, quote.lines);
   const costs = costsOf(quote.lines);
-  return { ...submitted, status: 'priced', ...charged, items, costs, storeCredit, redemptions, short, unpaid };
+  return {
+    ...submitted,
+    status: 'priced',
+    ...charged,
+    items,
+    costs,
+    storeCredit,
+    redemptions,
+    short,
+    unpaid,
+  };
 }
 
 const costsOf = (lines: readonly QuotedLine[]): PieceCost[] =>

@@ -1,10 +1,12 @@
 import { LEGAL_FACTS, type LegalFact, type ShopFacts, type ShopProfileValues } from '@tokri/contracts';
 import { MADE_UP_GSTIN, stateOfGstin } from '@tokri/contracts/gstin';
-import type { SavedSettings } from '@tokri/settings';
 import type { Seller } from '../invoices/invoice';
 
 /** The values in force; those of version 0 come from the environment settings. */
-export type Profile = SavedSettings<ShopProfileValues>;
+export interface Profile {
+  version: number;
+  values: ShopProfileValues;
+}
 
 /** @param isProduction where the GST number of the demo shop counts as missing */
 export const missingFacts = (values: ShopProfileValues, isProduction: boolean): LegalFact[] =>

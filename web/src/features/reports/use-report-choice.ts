@@ -8,7 +8,7 @@ import { DEAD_STOCK_DAYS, STOCK, type StockReportName } from './stock-tables';
 
 /** `tax` is by month, the value of the stock and dead stock are of now, the others by days. */
 export type ReportName = SalesGroup | MarginReportName | StockReportName | 'tax';
-export type MarginReportName = `margin-${MarginGroup}`;
+type MarginReportName = `margin-${MarginGroup}`;
 
 const MARGIN_REPORT = 'margin-';
 /** The group of a report of margins. */

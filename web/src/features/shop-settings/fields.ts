@@ -89,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Also names of the audit log. */
-export const LOOK_LABELS: Readonly<Record<string, string>> = {
+const LOOK_LABELS: Readonly<Record<string, string>> = {
   logo: msg('Logo'),
   accentColour: msg('Accent colour'),
 };

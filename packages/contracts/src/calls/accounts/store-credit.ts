@@ -8,7 +8,7 @@ import { MAX_CREDIT_GIFT_RUPEES, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 /** Store credit: money of the shop that a customer pays orders with (additive, ADR 43). Amounts are rupees. */
 const defineCall = callsOf('order');
 
-export const CREDIT_KINDS = [
+const CREDIT_KINDS = [
   /** By staff, without an order. */
   'given',
   /** A refund of a delivered order. */

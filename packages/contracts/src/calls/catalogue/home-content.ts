@@ -13,7 +13,7 @@ import {
 } from '../shop/settings-version';
 import { shownPicture, storedPicture } from '../stored-picture';
 
-/** What the shop shows on its home page, in versions. It belongs to catalogue, like the pages of the shop (ADR 42). */
+/** What the shop shows on its home page, in versions. It belongs to catalogue, like the pages of the shop (ADR 45). */
 const defineCall = callsOf('catalogue');
 
 const TITLE = 'contents of the home page';
