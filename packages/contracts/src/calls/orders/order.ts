@@ -163,7 +163,7 @@ const placement = z.object({
   deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
   /** The code of a coupon (additive, rule 34). */
   couponCode: couponCode.optional(),
-  /** Rupees of `totalAmt` to pay by store credit (additive, rule 38): at most the balance and what open payments hold. */
+  /** Rupees of `totalAmt` to pay by store credit (additive, rule 40): at most the balance and what open payments hold. */
   storeCredit: rupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
