@@ -38,7 +38,6 @@ export const IMPERSONAL = [
     'moveDrawerCash',
     'closeDrawer',
   ],
-  ...['receiveGoods', 'listGoodsReceipts', 'countStock', 'writeOffStock', 'saveOffer', 'savePage'],
   ...['saveProductView', 'saveOrderView'],
   ...[
     'receiveGoods',

@@ -13,7 +13,7 @@ const LISTS = 'lists';
 const SEARCHES = 'searches';
 /** Pages that the shop wrote; saves are rare, so all of them are invalidated. */
 const PAGES = 'pages';
-/** What the shop shows on its home page beside products. */
+/** What the shop shows on its home page next to products. */
 const HOME = 'home';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;

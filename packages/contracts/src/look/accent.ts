@@ -4,15 +4,8 @@
 export const MIN_ACCENT_CONTRAST = 4.5;
 
 /** Names of the theme's colours, without `--color-`. */
-const TONES = [
-  'primary',
-  'primary-foreground',
-  'primary-dark',
-  'primary-deep',
-  'primary-pale',
-  'primary-border',
-] as const;
-type AccentTone = (typeof TONES)[number];
+type AccentTone =
+  'primary' | 'primary-foreground' | 'primary-dark' | 'primary-deep' | 'primary-pale' | 'primary-border';
 export type AccentTones = Record<AccentTone, string>;
 
 type Rgb = readonly [number, number, number];

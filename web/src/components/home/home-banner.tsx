@@ -13,7 +13,7 @@ const LINE = msg('Groceries from a store near you, at best prices and offers.');
 
 /** The banner of the shop. Its packs are a background in the inlined styles, so no picture delays the first paint. */
 export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBannerProps) {
-  const { title, title_hi, text, text_hi, link, picture }: HomeHero = hero ?? {
+  const { title, title_hi, text, text_hi, link = to, picture }: HomeHero = hero ?? {
     title: t('Your basket, filled and at your door'),
     text: t(bannerText),
   };
@@ -35,7 +35,7 @@ export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBann
           </p>
         )}
         <Link
-          to={link ?? to}
+          to={link}
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-white/90 focus-visible:outline-white md:mt-4 md:px-6"
         >
           {t('Start shopping')}
@@ -50,8 +50,6 @@ export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBann
             // At most 448 px wide, on screens with twice as many pixels.
             src={`${picture.url}?w=800`}
             alt={ownText(picture.alt, picture.alt_hi)}
-            width={picture.width}
-            height={picture.height}
             fetchPriority="high"
             className="absolute inset-0 size-full object-cover"
           />

@@ -20,7 +20,7 @@ const LABELS: Record<HomeContentPart, string> = {
 /** Characters of a part; the versions have all of it. */
 const MAX_SHOWN = 200;
 
-/** Rows are ids of categories, which say nothing to a reader. */
+/** Rows are ids of categories, which mean nothing to a reader. */
 function shown({ hero, banners }: HomeValues, part: string): string | undefined {
   if (part === 'hero') return hero?.title;
   return part === 'banners' && banners ? banners.map(({ picture }) => picture.alt).join(', ') : undefined;

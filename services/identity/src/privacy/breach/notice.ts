@@ -4,7 +4,7 @@ import { z } from 'zod';
 const PART_LENGTH = 2_000;
 const part = text(1, PART_LENGTH);
 
-/** What rule 7 of the DPDP Rules, 2025 wants every affected person to be told. */
+/** What rule 7 of the DPDP Rules, 2025 wants every affected person to know. */
 const parts = z.strictObject({
   /** Nature, extent and time of the breach. */
   happened: part,
@@ -14,7 +14,7 @@ const parts = z.strictObject({
 });
 
 const notice = z.strictObject({
-  /** Of the incident: a person is told once of each. */
+  /** Of the incident: a person gets one mail for each. */
   reference: z.string().regex(/^[\w-]{3,60}$/, 'has 3 to 60 letters, digits, - and _'),
   affected: z.union([z.literal('everybody'), z.array(email).min(1)]),
   /** Who answers questions. */

@@ -18,7 +18,7 @@ beforeEach(() => logInAs(admin));
 /** Stubs the contents; `sent` records saves and restores. */
 function fakeHome(values: HomeValues = {}, version = 0) {
   const fake = {
-    content: { version, values } as HomeContent,
+    content: { version, values },
     versions: (version > 0 ? [{ version: 0, changed: [] }] : []) as SettingsVersion[],
     sent: [] as object[],
   };
@@ -35,7 +35,7 @@ function fakeHome(values: HomeValues = {}, version = 0) {
   stub('saveHomeContent', ({ version: shown, ...changes }) => {
     fake.sent.push({ version: shown, ...changes });
     const merged = Object.entries({ ...fake.content.values, ...changes }).filter(([, part]) => part !== null);
-    return stale(shown) ?? next(Object.fromEntries(merged) as HomeValues, 'Home page saved');
+    return stale(shown) ?? next(Object.fromEntries(merged), 'Home page saved');
   });
   stub('restoreHomeContent', ({ version: shown, restores }) => {
     fake.sent.push({ version: shown, restores });
@@ -55,7 +55,7 @@ const drop = (label: string) => {
   fireEvent.change(field, { target: { files: [new File(['x'], 'mango.png', { type: 'image/png' })] } });
 };
 
-test('an empty home page says so, and a welcome is written and saved', async () => {
+test('an empty home page is named as such, and a welcome is written and saved', async () => {
   const fake = fakeHome();
   const { user, save } = await open();
   expect(screen.getByText('No banner yet.')).toBeVisible();
@@ -126,7 +126,7 @@ test('the preview has what is typed, in the width of a phone or a computer and i
   expect(await body().findByText('आम का हफ़्ता')).toBeInTheDocument();
 });
 
-test('a refused field is named, and a save of another admin is shown beside what was changed', async () => {
+test('a refused field is named, and a save of another admin is shown next to what was changed', async () => {
   const fake = fakeHome(VALUES, 1);
   const { user, save } = await open();
   stub('saveHomeContent', () =>

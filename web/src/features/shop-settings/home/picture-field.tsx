@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange: (picture: DraftPicture) => void;
 }
 
-/** A picture, another one in its place, and what it shows in words. */
+/** A picture, another one in its place, and its text for those who do not see it. */
 export function PictureField({ picture, name, onChange }: PictureFieldProps) {
   const { send } = useImageUpload(({ url, width, height }) =>
     onChange({ ...picture, ...{ url, width, height } }),

@@ -23,7 +23,7 @@ const pictureIn = (language: Language, { alt_hi, ...picture }: HomePicture): Hom
   ...(language === 'hi' && alt_hi && { alt: alt_hi }),
 });
 
-/** The texts of one language, whatever language the back office is in. */
+/** The texts of one language, also when the back office is in the other. */
 function inLanguage(language: Language, { hero, banners, ...rest }: HomeValues): HomeValues {
   const isHindi = language === 'hi';
   return {

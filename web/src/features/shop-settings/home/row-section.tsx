@@ -1,7 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { orderedRows, SHOP_ROWS } from '../../../components/home/home-rows';
+import { orderedRows, type SHOP_ROWS } from '../../../components/home/home-rows';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../lib/class-names';
 import { msg, t } from '../../../lib/language';
