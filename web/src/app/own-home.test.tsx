@@ -32,9 +32,7 @@ test('the welcome of the shop is there at once, with its picture and link', asyn
   expect(within(banner).getByRole('heading', { level: 1, name: 'Mango week' })).toBeVisible();
   expect(banner).toHaveTextContent('Ripe today');
   expect(within(banner).getByRole('link')).toHaveAttribute('href', '/search?q=mango');
-  const image = within(banner).getByRole('img', { name: 'Mangoes' });
-  expect(image).toHaveAttribute('width', '1200');
-  expect(image).toHaveAttribute('height', '400');
+  expect(within(banner).getByRole('img', { name: 'Mangoes' })).toBeVisible();
 });
 
 test('banners are pictures with links and sizes, in the language of the shopper', async () => {
