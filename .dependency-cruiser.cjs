@@ -81,7 +81,7 @@ module.exports = {
     rule(
       'packages-know-no-service',
       'Packages are below services: what needs their code is a test in e2e, an experiment, or the score of a decision.',
-      { path: '^(packages|dev)/', pathNot: '^dev/(resilience|bench/src/(reorder|dispatch))/' },
+      { path: '^(packages|dev)/', pathNot: '^dev/(resilience|bench/src/(reorder|dispatch|stores))/' },
       { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(

@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   start: () => import('./start/run'),
   reorder: () => import('./reorder/run'),
   dispatch: () => import('./dispatch/run'),
+  stores: () => import('./stores/run'),
 };
 
 async function main(): Promise<void> {
