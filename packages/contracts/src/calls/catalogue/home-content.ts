@@ -3,7 +3,7 @@ import { callsOf } from '../../call';
 import { answer } from '../../envelope';
 import { line } from '../../fields';
 import { HOME_CONTENT, MAX_LENGTH } from '../../limits';
-import { cleanLine } from '../../text/signs';
+import { cleanLine, isStorable } from '../../text/signs';
 import {
   noSuchVersion,
   restoreRequest,
@@ -28,7 +28,8 @@ const link = z
   .string()
   .overwrite(cleanLine)
   .max(HOME_CONTENT.link, `may have at most ${HOME_CONTENT.link} characters`)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'is an address of this shop that begins with /');
+  .regex(/^\/(?:[^\s/\\][^\s\\]*)?$/, 'is an address of this shop that begins with /')
+  .refine(isStorable, 'has characters that cannot be stored');
 
 const hero = z.object({
   title: line(1, MAX_LENGTH.heroTitle),
