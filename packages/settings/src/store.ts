@@ -52,6 +52,8 @@ export function createSettingsStore<Values extends object>(
       by: String,
       restores: Number,
     },
+    // Of deleted accounts.
+    indexes: [[{ by: 1 }]],
   })(connection);
 
   const fromRow = ({ _id: version, ...row }: VersionRow) =>

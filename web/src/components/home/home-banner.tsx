@@ -13,7 +13,14 @@ const LINE = msg('Groceries from a store near you, at best prices and offers.');
 
 /** The banner of the shop. Its packs are a background in the inlined styles, so no picture delays the first paint. */
 export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBannerProps) {
-  const { title, title_hi, text, text_hi, link = to, picture }: HomeHero = hero ?? {
+  const {
+    title,
+    title_hi,
+    text,
+    text_hi,
+    link = to,
+    picture,
+  }: HomeHero = hero ?? {
     title: t('Your basket, filled and at your door'),
     text: t(bannerText),
   };

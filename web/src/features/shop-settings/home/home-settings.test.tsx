@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { HomeContent, HomeValues, SettingsVersion } from '@tokri/contracts';
+import type { HomeValues, SettingsVersion } from '@tokri/contracts';
 import { admin, dairy, snacks } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { failure, okWith, stub } from '../../../test/server';

@@ -135,10 +135,10 @@ export const catalogueGuides = {
   editProducts: {
     request: {
       edits: [{ _id: PRODUCT._id, updatedAt: PRODUCT.updatedAt, barcode: '8901234500013' }],
-      isRehearsal: true,
+      isRehearsal: false,
     },
     answer: {
-      message: 'Preview',
+      message: 'Products changed',
       data: [
         { _id: PRODUCT._id, outcome: 'changed', product: { ...PRODUCT, barcode: '8901234500013' } },
         {
