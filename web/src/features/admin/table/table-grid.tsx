@@ -215,7 +215,7 @@ function cellOf(
           product={product}
           field={key}
           shown={shownValue(product, key, lowStockAt)}
-          className={cellLook(key, product, lowStockAt)}
+          className={cx('-mx-2', cellLook(key, product, lowStockAt))}
           {...on}
         />
       );
