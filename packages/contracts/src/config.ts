@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageTitle } from './calls/catalogue/pages';
+import { pageTitle } from './calls/shop/pages';
 import { shopFacts } from './calls/shop/shop-profile';
 import { tradingFacts } from './calls/shop/trading-rules';
 import { answer } from './envelope';

@@ -79,7 +79,7 @@ export {
   type PageValues,
   type PageVersion,
   type ShopPage,
-} from './calls/catalogue/pages';
+} from './calls/shop/pages';
 export type {
   HomeBanner,
   HomeContent,
@@ -89,7 +89,7 @@ export type {
   HomeHero,
   HomePicture,
   HomeValues,
-} from './calls/catalogue/home-content';
+} from './calls/shop/home-content';
 export type { PageLook } from './look/page-look';
 export { type Variant } from './calls/catalogue/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/catalogue/variants';

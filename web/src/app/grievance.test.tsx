@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aGrievance, aListedGrievance } from '../test/fake-grievances';
+import { aGrievance, aListedGrievance } from '../test/fakes/fake-grievances';
 import { shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
 import { asJson, failure, ok, okWith, stub } from '../test/server';

@@ -1,4 +1,4 @@
-import type { HomePicture, HomeValues } from '../calls/catalogue/home-content';
+import type { HomePicture, HomeValues } from '../calls/shop/home-content';
 import type { ShopLogo } from '../calls/shop/shop-profile';
 
 /** What the gateway puts into each page for the web app (`data-look`), so that nothing is painted twice. */

@@ -1,6 +1,6 @@
 import type { HomePicture, PageLook } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
-import { ownText } from '../../lib/own-text';
+import { ownText } from '../../lib/text/own-text';
 import { shopName } from '../../lib/text/shop-name';
 
 /** Media has pictures in these widths, and as they were uploaded. */

@@ -2,7 +2,7 @@ import type { HomeHero, PageLook } from '@tokri/contracts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { msg, t } from '../../lib/language';
-import { ownText } from '../../lib/own-text';
+import { ownText } from '../../lib/text/own-text';
 
 /** The look has the line of the shop, or what it shows instead. */
 interface HomeBannerProps extends Pick<PageLook, 'bannerText' | 'hero'> {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aListedGrievance, aStaffGrievance } from '../../test/fake-grievances';
+import { aListedGrievance, aStaffGrievance } from '../../test/fakes/fake-grievances';
 import { admin } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
 import { asJson, failure, ok, okWith, stub } from '../../test/server';

@@ -1,5 +1,5 @@
 import type { ShopLogo } from '@tokri/contracts';
-import { pageLook } from '../../../lib/page-look';
+import { pageLook } from '../../../lib/text/page-look';
 import { shopName } from '../../../lib/text/shop-name';
 
 /** The picture that the shop has uploaded. */

@@ -6,7 +6,7 @@ import { firstListingPath } from '../../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../../features/catalogue/home/category-grid';
 import { FirstRowSkeleton, forgetFirstRow } from '../../../features/catalogue/home/first-row-skeleton';
 import { t } from '../../../lib/language';
-import { pageLook } from '../../../lib/page-look';
+import { pageLook } from '../../../lib/text/page-look';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 /** Loaded in parallel with the categories. */

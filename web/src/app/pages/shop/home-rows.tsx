@@ -15,7 +15,7 @@ import { ROW_HEIGHT, RowSkeleton } from '../../../features/catalogue/row-skeleto
 import { useOrdersQuery } from '../../../features/order/order-api';
 import { oftenBought } from '../../../features/order/order-again/often-bought';
 import { t } from '../../../lib/language';
-import { pageLook } from '../../../lib/page-look';
+import { pageLook } from '../../../lib/text/page-look';
 import { useGrowing } from '../../../lib/scroll/use-growing';
 import { useNearViewport } from '../../../lib/scroll/use-near-viewport';
 

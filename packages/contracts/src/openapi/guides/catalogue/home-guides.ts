@@ -1,4 +1,4 @@
-import type { HomeValues } from '../../../calls/catalogue/home-content';
+import type { HomeValues } from '../../../calls/shop/home-content';
 import { PICKING_ORDER } from '../samples';
 import type { Guides } from '../guide';
 

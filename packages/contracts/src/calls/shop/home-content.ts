@@ -10,7 +10,7 @@ import {
   settingsVersion,
   shownVersion,
   staleSettings,
-} from '../shop/settings-version';
+} from './settings-version';
 import { shownPicture, storedPicture } from '../stored-picture';
 
 /** What the shop shows on its home page, in versions. It belongs to catalogue, like the pages of the shop (ADR 45). */
