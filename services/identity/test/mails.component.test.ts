@@ -169,8 +169,9 @@ describe('mails', () => {
     await harness.store.mails.deleteOne({ _id: key });
     await add({ key, to: email, language: 'en', content: { template: 'welcome', verifyUrl: 'x' } });
     await harness.store.mails.updateOne({ _id: key }, { state: 'sending', dueAt: new Date() });
-    await waitFor(() => smtp.to(email).length === 2);
-    expect(smtp.to(email)[1]!.messageId).toBe(first.messageId);
+    // The sender of this shop may have claimed it before the update: then there is a third.
+    await waitFor(() => smtp.to(email).length > 1);
+    for (const { messageId } of smtp.to(email)) expect(messageId).toBe(first.messageId);
   });
 });
 

@@ -40,16 +40,19 @@ describe('a bulkhead', () => {
 it('a keyed mutex runs the work of one key in turn, of several keys at once, and continues after a failure', async () => {
   const mutex = createKeyedMutex();
   const log: string[] = [];
-  const work = (name: string, milliseconds: number) => async () => {
+  let endB: () => void = () => undefined;
+  const bEnded = new Promise<void>((resolve) => (endB = resolve));
+  const work = (name: string, until?: Promise<void>) => async () => {
     log.push(`${name} begins`);
-    await rest(milliseconds);
+    await until;
     log.push(`${name} ends`);
     if (name === 'a1') throw new Error('no');
   };
+  // The first work of `a` ends after that of `b`, which begins later.
   await Promise.allSettled([
-    mutex('a', work('a1', 10)),
-    mutex('a', work('a2', 1)),
-    mutex('b', work('b1', 5)),
+    mutex('a', work('a1', bEnded)),
+    mutex('a', work('a2')),
+    mutex('b', work('b1')).finally(endB),
   ]);
   expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
 });
