@@ -59,7 +59,7 @@ export function LineDetails({ line, onChange }: LineDetailsProps) {
   const { lot = '', bestBefore = '', madeOn = '' } = line;
   const name = shownName(line.name, line.brand);
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div className="mt-3 grid gap-2 min-[22rem]:grid-cols-2 sm:grid-cols-4">
       <CostField line={line} onChange={onChange} />
       <SmallField
         label={t('Lot')}
