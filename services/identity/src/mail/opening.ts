@@ -95,7 +95,7 @@ const defaultTexts = (content: MailContent): DefaultTexts =>
     ? OTHER_ITEMS
     : DEFAULT_TEXTS[content.template];
 
-/** What a mail begins with, in the shop's own words where it has any. */
+/** Subject and introduction of a mail: the shop's texts, else the default ones. */
 export interface Opening {
   subject: string;
   /** The default subject, because it names what has happened. */

@@ -16,7 +16,7 @@ const NO_NAMES = new Map<string, string>();
 
 const present = ({ version, values }: SavedSettings<HomeValues>): HomeContent => ({ version, values });
 
-/** What the shop shows on its home page: for everybody as it is now, for admins with its versions. */
+/** The home page: its present contents for everybody, its versions for admins. */
 export const homeRoutes =
   ({ verifyToken, ...dependencies }: HomeRouteDependencies) =>
   (router: Router): void => {
