@@ -4,19 +4,11 @@ import { answer } from '../../envelope';
 import { line } from '../../fields';
 import { HOME_CONTENT, MAX_LENGTH } from '../../limits';
 import { cleanLine, isStorable } from '../../text/signs';
-import {
-  noSuchVersion,
-  restoreRequest,
-  settingsVersion,
-  shownVersion,
-  staleSettings,
-} from './settings-version';
+import { settingsCalls } from './settings-version';
 import { shownPicture, storedPicture } from '../stored-picture';
 
 /** What the shop shows on its home page, in versions. It belongs to catalogue, like the pages of the shop (ADR 45). */
 const defineCall = callsOf('catalogue');
-
-const TITLE = 'contents of the home page';
 
 const picture = storedPicture.extend({
   /** What the picture shows, for those who do not see it. */
@@ -127,38 +119,17 @@ export type HomeContent = z.infer<typeof homeContent>;
 
 export const getHome = defineCall('GET /api/home/content', {
   auth: 'P',
-  summary: 'What the home page shows beside products (additive)',
+  summary: 'What the home page shows next to products (additive)',
   response: answer({ data: homeFacts }),
 });
 
-export const getHomeContent = defineCall('GET /api/home/settings', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The contents of the home page and their version (additive)',
-  response: answer({ data: homeContent }),
+const contentCalls = settingsCalls(defineCall, {
+  path: '/api/home/settings',
+  title: 'contents of the home page',
+  changes,
+  saved: homeContent,
 });
-
-export const saveHomeContent = defineCall('PUT /api/home/settings', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the contents of the home page as a new version (additive)',
-  request: changes.extend({ version: shownVersion }),
-  response: answer({ data: homeContent }),
-  failures: [staleSettings(TITLE)],
-});
-
-export const getHomeHistory = defineCall('GET /api/home/settings/history', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The last versions of the contents of the home page, newest first (additive)',
-  response: answer({ data: z.array(settingsVersion) }),
-});
-
-export const restoreHomeContent = defineCall('POST /api/home/settings/restore', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the contents of an earlier version as a new one (additive)',
-  request: restoreRequest,
-  response: answer({ data: homeContent }),
-  failures: [staleSettings(TITLE), noSuchVersion],
-});
+export const getHomeContent = contentCalls.get;
+export const saveHomeContent = contentCalls.save;
+export const getHomeHistory = contentCalls.history;
+export const restoreHomeContent = contentCalls.restore;

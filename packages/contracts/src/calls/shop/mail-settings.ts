@@ -11,13 +11,7 @@ import {
   unknownPlaceholder,
   type MailName,
 } from './mail-names';
-import {
-  noSuchVersion,
-  restoreRequest,
-  settingsVersion,
-  shownVersion,
-  staleSettings,
-} from './settings-version';
+import { settingsCalls, shownVersion, staleSettings } from './settings-version';
 import { emailAddress } from './shop-profile';
 
 /** Sender and texts of mails, in versions. They belong to identity, which sends every mail (ADR 37). */
@@ -136,23 +130,18 @@ const mailPreview = z
   .meta({ id: 'MailPreview' });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-const CHANGED = staleSettings('mail settings');
-
-export const getMailSettings = defineCall('GET /api/mail/settings', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Sender and texts of mails (additive)',
-  response: answer({ data: mailSettings }),
+const TITLE = 'mail settings';
+const settings = settingsCalls(defineCall, {
+  path: '/api/mail/settings',
+  title: TITLE,
+  changes: sender,
+  saved: mailSettings,
 });
-
-export const saveMailSender = defineCall('PUT /api/mail/sender', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save sender and signature of all mails as a new version (additive)',
-  request: sender.extend({ version: shownVersion }),
-  response: answer({ data: mailSettings }),
-  failures: [CHANGED],
-});
+export const getMailSettings = settings.get;
+/** Sender and signature of all mails. */
+export const saveMailSender = settings.save;
+export const getMailSettingsHistory = settings.history;
+export const restoreMailSettings = settings.restore;
 
 export const saveMailTexts = defineCall('PUT /api/mail/texts', {
   auth: 'A',
@@ -162,23 +151,7 @@ export const saveMailTexts = defineCall('PUT /api/mail/texts', {
     .object({ version: shownVersion, mail, subject, subject_hi: subject, intro, intro_hi: intro })
     .superRefine(checkPlaceholders),
   response: answer({ data: mailSettings }),
-  failures: [CHANGED],
-});
-
-export const getMailSettingsHistory = defineCall('GET /api/mail/history', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The last versions of the mail settings, newest first (additive)',
-  response: answer({ data: z.array(settingsVersion) }),
-});
-
-export const restoreMailSettings = defineCall('POST /api/mail/restore', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the mail settings of an earlier version as a new one (additive)',
-  request: restoreRequest,
-  response: answer({ data: mailSettings }),
-  failures: [CHANGED, noSuchVersion],
+  failures: [staleSettings(TITLE)],
 });
 
 /** Texts as typed; without them the mail has those that are saved. */

@@ -8,13 +8,7 @@ import { ungrouped, ungroupedNumber } from '../../text/digits';
 import { cleanLine } from '../../text/signs';
 import { isReadableAccent } from '../../look/accent';
 import { shownPicture, storedPicture } from '../stored-picture';
-import {
-  noSuchVersion,
-  restoreRequest,
-  settingsVersion,
-  shownVersion,
-  staleSettings,
-} from './settings-version';
+import { settingsCalls } from './settings-version';
 
 /** The shop profile: name, contacts and legal facts, in versions. It belongs to order, which prints them on invoices. */
 const defineCall = callsOf('order');
@@ -166,42 +160,19 @@ export const shopFacts = z
   .meta({ id: 'ShopFacts' });
 export type ShopFacts = z.infer<typeof shopFacts>;
 
-const CHANGED = staleSettings('shop settings');
-
 export const getShop = defineCall('GET /api/order/shop', {
   auth: 'P',
   summary: 'Name, contacts and legal facts of the shop (additive)',
   response: answer({ data: shopFacts }),
 });
 
-export const getShopProfile = defineCall('GET /api/order/shop-profile', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The shop profile, and what invoices lack (additive)',
-  response: answer({ data: shopProfile }),
+const profileCalls = settingsCalls(defineCall, {
+  path: '/api/order/shop-profile',
+  title: 'shop settings',
+  changes,
+  saved: shopProfile,
 });
-
-export const saveShopProfile = defineCall('PUT /api/order/shop-profile', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the shop profile as a new version (additive)',
-  request: changes.extend({ version: shownVersion }),
-  response: answer({ data: shopProfile }),
-  failures: [CHANGED],
-});
-
-export const getShopProfileHistory = defineCall('GET /api/order/shop-profile/history', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The last versions of the shop profile, newest first (additive)',
-  response: answer({ data: z.array(settingsVersion) }),
-});
-
-export const restoreShopProfile = defineCall('POST /api/order/shop-profile/restore', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the values of an earlier version as a new one (additive)',
-  request: restoreRequest,
-  response: answer({ data: shopProfile }),
-  failures: [CHANGED, noSuchVersion],
-});
+export const getShopProfile = profileCalls.get;
+export const saveShopProfile = profileCalls.save;
+export const getShopProfileHistory = profileCalls.history;
+export const restoreShopProfile = profileCalls.restore;

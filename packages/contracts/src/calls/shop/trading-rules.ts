@@ -4,13 +4,7 @@ import { answer } from '../../envelope';
 import { clearable, line, rupees } from '../../fields';
 import { MAX_LENGTH, TRADING_RULES } from '../../limits';
 import { endOf, minutesOf, type Span, type WEEKDAYS } from '../../trading/hours';
-import {
-  noSuchVersion,
-  restoreRequest,
-  settingsVersion,
-  shownVersion,
-  staleSettings,
-} from './settings-version';
+import { settingsCalls } from './settings-version';
 
 /** Rules by which the shop trades: hours, delivery fee, minimum order, cash. It belongs to order, which applies them (ADR 34). */
 const defineCall = callsOf('order');
@@ -121,42 +115,19 @@ const savedRules = z
   .meta({ id: 'TradingRules' });
 export type SavedTradingRules = z.infer<typeof savedRules>;
 
-const CHANGED = staleSettings('trading rules');
-
 export const getTrading = defineCall('GET /api/order/trading', {
   auth: 'P',
   summary: 'Hours, delivery fee, minimum order and cash limit of the shop (additive)',
   response: answer({ data: tradingFacts }),
 });
 
-export const getTradingRules = defineCall('GET /api/order/trading-rules', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The trading rules and their version (additive)',
-  response: answer({ data: savedRules }),
+const rulesCalls = settingsCalls(defineCall, {
+  path: '/api/order/trading-rules',
+  title: 'trading rules',
+  changes,
+  saved: savedRules,
 });
-
-export const saveTradingRules = defineCall('PUT /api/order/trading-rules', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the trading rules as a new version (additive)',
-  request: changes.extend({ version: shownVersion }),
-  response: answer({ data: savedRules }),
-  failures: [CHANGED],
-});
-
-export const getTradingRulesHistory = defineCall('GET /api/order/trading-rules/history', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'The last versions of the trading rules, newest first (additive)',
-  response: answer({ data: z.array(settingsVersion) }),
-});
-
-export const restoreTradingRules = defineCall('POST /api/order/trading-rules/restore', {
-  auth: 'A',
-  permission: 'settings.write',
-  summary: 'Save the trading rules of an earlier version as a new one (additive)',
-  request: restoreRequest,
-  response: answer({ data: savedRules }),
-  failures: [CHANGED, noSuchVersion],
-});
+export const getTradingRules = rulesCalls.get;
+export const saveTradingRules = rulesCalls.save;
+export const getTradingRulesHistory = rulesCalls.history;
+export const restoreTradingRules = rulesCalls.restore;

@@ -12,14 +12,14 @@ const mailsApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
     }),
     mailSettingsVersions: build.query<Answer<'getMailSettingsHistory'>['data'], void>({
-      query: () => ({ method: 'GET', url: '/api/mail/history' }),
+      query: () => ({ method: 'GET', url: '/api/mail/settings/history' }),
       transformResponse: (answer: Answer<'getMailSettingsHistory'>) => answer.data,
       providesTags: MAILS,
       // Contains names of admins.
       keepUnusedDataFor: 0,
     }),
     saveMailSender: build.mutation<Answer<'saveMailSender'>, RequestBody<'saveMailSender'>>({
-      query: (data) => ({ method: 'PUT', url: '/api/mail/sender', data }),
+      query: (data) => ({ method: 'PUT', url: '/api/mail/settings', data }),
       invalidatesTags: MAILS,
     }),
     saveMailTexts: build.mutation<Answer<'saveMailTexts'>, RequestBody<'saveMailTexts'>>({
@@ -27,7 +27,7 @@ const mailsApi = api.injectEndpoints({
       invalidatesTags: MAILS,
     }),
     restoreMailSettings: build.mutation<Answer<'restoreMailSettings'>, RequestBody<'restoreMailSettings'>>({
-      query: (data) => ({ method: 'POST', url: '/api/mail/restore', data }),
+      query: (data) => ({ method: 'POST', url: '/api/mail/settings/restore', data }),
       invalidatesTags: MAILS,
     }),
     previewMail: build.mutation<Answer<'previewMail'>, RequestBody<'previewMail'>>({
