@@ -5,6 +5,7 @@ import {
   type MailSettings,
   type SettingsVersion,
 } from '@tokri/contracts';
+import { createKeyedMutex } from '@tokri/service-kit';
 import { makeCall, type Caller } from '../../../support/api';
 import { databaseOf } from '../../support/back-door';
 import { expectSuccess, newAdmin, type LoggedInUser } from '../../support/builders';
@@ -14,14 +15,9 @@ import type { FailureScenarios, Scenario } from '../scenario';
 const settings = async (admin: Caller) =>
   expectSuccess(await makeCall(calls.getMailSettings, undefined, admin)).body.data as MailSettings;
 
-let last: Promise<unknown> = Promise.resolve();
-
+const mutex = createKeyedMutex();
 /** Scenarios run concurrently, and a save makes the version of another one stale. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done;
-  return done;
-}
+const inTurn = <T>(work: () => Promise<T>) => mutex('mails', work);
 
 /** Saves a signature and a subject and restores what was before it, which mails of other suites have. */
 const savedAndRestored = (admin: Caller) =>

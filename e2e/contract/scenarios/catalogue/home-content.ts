@@ -1,4 +1,5 @@
 import { calls, type CallName, type HomeContent, type HomeFacts } from '@tokri/contracts';
+import { createKeyedMutex } from '@tokri/service-kit';
 import { makeCall, type Caller } from '../../../support/api';
 import { expectSuccess } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
@@ -6,14 +7,9 @@ import type { FailureScenarios, Scenario } from '../scenario';
 const content = async (admin: Caller) =>
   expectSuccess(await makeCall(calls.getHomeContent, undefined, admin)).body.data as HomeContent;
 
-let last: Promise<unknown> = Promise.resolve();
-
+const mutex = createKeyedMutex();
 /** Scenarios run concurrently, and a save makes the version of another one stale. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done;
-  return done;
-}
+const inTurn = <T>(work: () => Promise<T>) => mutex('home', work);
 
 const BANNER = {
   picture: { url: `/media/i/${'0'.repeat(32)}.webp`, width: 1200, height: 400, alt: 'A basket of mangoes' },

@@ -5,6 +5,7 @@ import {
   type ShopProfile,
   type SettingsVersion,
 } from '@tokri/contracts';
+import { createKeyedMutex } from '@tokri/service-kit';
 import { makeCall, type Caller } from '../../../support/api';
 import { expectSuccess } from '../../support/builders';
 import type { FailureScenarios, Scenario } from '../scenario';
@@ -12,14 +13,9 @@ import type { FailureScenarios, Scenario } from '../scenario';
 const profile = async (admin: Caller) =>
   expectSuccess(await makeCall(calls.getShopProfile, undefined, admin)).body.data as ShopProfile;
 
-let last: Promise<unknown> = Promise.resolve();
-
+const mutex = createKeyedMutex();
 /** Scenarios run concurrently, and a save makes the version of another one stale. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done;
-  return done;
-}
+const inTurn = <T>(work: () => Promise<T>) => mutex('profile', work);
 
 /** Saves a phone number and restores the settings before it, which other suites need. */
 const savedAndRestored = (admin: Caller) =>

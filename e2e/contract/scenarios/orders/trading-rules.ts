@@ -6,6 +6,7 @@ import {
   type TradingRules,
   type SettingsVersion,
 } from '@tokri/contracts';
+import { createKeyedMutex } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCall, type Caller } from '../../../support/api';
 import { aSubmission, expectSuccess } from '../../support/builders';
@@ -14,14 +15,9 @@ import type { FailureScenarios, Scenario } from '../scenario';
 const rules = async (admin: Caller) =>
   expectSuccess(await makeCall(calls.getTradingRules, undefined, admin)).body.data as SavedTradingRules;
 
-let last: Promise<unknown> = Promise.resolve();
-
+const mutex = createKeyedMutex();
 /** Scenarios run concurrently, and a save makes the version of another one stale. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work, work);
-  last = done;
-  return done;
-}
+const inTurn = <T>(work: () => Promise<T>) => mutex('rules', work);
 
 /** Saves a limit that no order of other suites reaches, and restores the rules before it. */
 const savedAndRestored = (admin: Caller) =>
