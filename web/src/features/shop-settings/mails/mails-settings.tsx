@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../api/api-error';
-import { ErrorState } from '../../../components/ui/empty-state';
 import { SelectField } from '../../../components/ui/field';
-import { Skeleton } from '../../../components/ui/skeleton';
 import { t } from '../../../lib/language';
-import { VersionList } from '../version-list';
+import { UnloadedSettings } from '../unloaded-settings';
+import { VersionHistory } from '../version-history';
 import { SENDER_LABELS } from './mail-fields';
 import { MailForm } from './mail-form';
 import {
@@ -20,16 +18,7 @@ export function MailsSettings() {
   const history = useMailSettingsVersionsQuery();
   const [restore, { isLoading }] = useRestoreMailSettingsMutation();
   const [query, setQuery] = useSearchParams();
-  if (!data)
-    return error ? (
-      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div className="grid gap-4" role="status" aria-label={t('The settings are loading')}>
-        {[0, 1].map((index) => (
-          <Skeleton key={index} className="h-48 rounded-card" />
-        ))}
-      </div>
-    );
+  if (!data) return <UnloadedSettings error={error} onRetry={refetch} />;
   const { version, mails } = data;
   const readAgain = () => void refetch();
   const chosen = mails.find(({ mail }) => mail === query.get('mail'));
@@ -62,20 +51,15 @@ export function MailsSettings() {
       ) : (
         <SenderForm settings={data} onStale={readAgain} />
       )}
-      <section aria-labelledby="mail-versions" className="mt-8">
-        <h2 id="mail-versions" className="mb-2 text-lg font-bold">
-          {t('History')}
-        </h2>
-        <VersionList
-          version={version}
-          history={history}
-          labelOf={labelOf}
-          nothingSaved={t('Nothing was saved yet: these are the default texts.')}
-          isRestoring={isLoading}
-          onRestore={(restores) => restore({ version, restores }).unwrap()}
-          onStale={readAgain}
-        />
-      </section>
+      <VersionHistory
+        version={version}
+        history={history}
+        labelOf={labelOf}
+        nothingSaved={t('Nothing was saved yet: these are the default texts.')}
+        isRestoring={isLoading}
+        onRestore={(restores) => restore({ version, restores }).unwrap()}
+        onStale={readAgain}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { EmptyAnswer, SettingsVersion } from '@tokri/contracts';
 import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { messageOf } from '../../api/api-error';
 import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
@@ -22,7 +23,19 @@ interface VersionListProps {
 }
 
 /** Who saved what and when, newest first; the last save can be undone and an earlier version restored. */
-export function VersionList({
+export function VersionHistory(props: VersionListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-2 text-lg font-bold">
+        {t('History')}
+      </h2>
+      <VersionList {...props} />
+    </section>
+  );
+}
+
+function VersionList({
   version,
   history: versions,
   labelOf,
