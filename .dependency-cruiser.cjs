@@ -52,7 +52,7 @@ const EFFECT_FILES = [
   'media/src/(backup|documents|image-store)/',
   'order/src/clients\\.ts$',
   'order/src/[^/]+/(commands|metrics|queries|routes|store)(\\.ts$|/)',
-  'order/src/checkout/(checkout|price-order|recovery|recovery-store|step)\\.ts$',
+  'order/src/checkout/(checkout|price-order|recovery|recovery-store|step|undo-orders|write-order)\\.ts$',
   'order/src/fulfilment/(deliveries|desk-report)\\.ts$',
   'order/src/(renderer|invoices/(issue-invoices|number-invoices|store-invoices|pdf/))',
   'order/src/orders/(archive|audited|model|save|scan)\\.ts$',
