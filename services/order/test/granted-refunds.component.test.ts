@@ -33,7 +33,7 @@ test('an admin refunds pieces and an amount once, with credit note, audit entry 
     isRefundRefused: true,
     ledger: { refunding: 109.5, collected: 210, owed: 100.5 },
     grantedRefunds: [{ _id: refundId, amount: 109.5, reason: 'late', note: 'Sorry' }],
-    refundable: { amount: 100.5, pieces: [{ productId, quantity: 1, pieceCost: 105 }] },
+    refundable: { amount: 100.5, pieces: [{ productId, quantity: 1, pieceCost: 105, costs: [105] }] },
   });
   expect((await grant({ ...refund, amount: 5 })).body.code).toBe('IDEMPOTENCY_MISMATCH');
   const { _id } = answers[0].body.data!;

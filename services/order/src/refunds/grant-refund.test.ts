@@ -50,8 +50,8 @@ describe('a refund without a report', () => {
       refundable: {
         amount: 138.5,
         pieces: [
-          { productId: 'milk', quantity: 1, pieceCost: 28.5 },
-          { productId: 'rice', quantity: 1, pieceCost: 120.5 },
+          { productId: 'milk', quantity: 1, pieceCost: 28.5, costs: [28.5] },
+          { productId: 'rice', quantity: 1, pieceCost: 120.5, costs: [120.5] },
         ],
       },
     });
@@ -59,6 +59,21 @@ describe('a refund without a report', () => {
     expect(grantedEvents(next)).toMatchObject([{ data: { refund: 3_900 } }]);
     const back = decided(recordRefund(next, 6_750, now));
     expect([back.paymentStatus, ledgerOf(back).refunding]).toEqual(['PARTLY REFUNDED', 0]);
+  });
+
+  test('shows what several pieces cost, to the paisa', () => {
+    const shown = (order: Order) => presentDeskOrder(order, now).refundable!.pieces[0];
+    const items = [itemOf('soap', 3, 100)];
+    const order = decided(deliver(onTheWay(draftOf(items, { method: 'card', createdAt: now }), now), '4711', now));
+    expect(shown(order)).toEqual({
+      productId: 'soap',
+      quantity: 3,
+      pieceCost: 33.33,
+      costs: [33.33, 66.67, 100],
+    });
+    const one = { ...aRefund(order, 0), pieces: [{ productId: 'soap', quantity: 1 }], amount: 3_333 };
+    // The parts of a line add up to it.
+    expect(shown(decided(grantRefund(order, one)))).toMatchObject({ pieceCost: 33.34, costs: [33.34, 66.67] });
   });
 
   test('leaves a cash refund to the desk, to be made by hand', () => {

@@ -26,12 +26,14 @@ export function presentGrantedRefunds(order: Order, isForDesk = false): Presente
 
 export function presentRefundable(order: Order): Pick<DeskOrder, 'refundable'> {
   if (order.status !== 'delivered') return {};
+  const accepted = acceptedPieces(order);
   const pieces = order.items
-    .map(({ productId }) => ({
-      productId,
-      quantity: refundablePieces(order, productId),
-      pieceCost: toRupees(refundOf(order, [{ productId, quantity: 1 }], acceptedPieces(order))),
-    }))
+    .map(({ productId }) => {
+      const costOf = (quantity: number) => toRupees(refundOf(order, [{ productId, quantity }], accepted));
+      const quantity = refundablePieces(order, productId);
+      const costs = Array.from({ length: quantity }, (_, at) => costOf(at + 1));
+      return { productId, quantity, pieceCost: costOf(1), costs };
+    })
     .filter(({ quantity }) => quantity > 0);
   return { refundable: { amount: toRupees(grantablePaise(order)), pieces } };
 }

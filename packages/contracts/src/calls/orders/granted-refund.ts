@@ -28,7 +28,17 @@ export const refundable = z
   .object({
     /** Rupees. */
     amount: z.number(),
-    /** Delivered pieces that were not refunded and that no open report claims, with their price in rupees. */
-    pieces: z.array(productPieces.extend({ pieceCost: z.number() })),
+    /** Delivered pieces that were not refunded and that no open report claims. */
+    pieces: z.array(
+      productPieces.extend({
+        /** Rupees that one piece costs. */
+        pieceCost: z.number(),
+        /**
+         * Rupees that are refunded for one, two, and so on up to all of these pieces. Offers can make the price of a piece
+         * a fraction, so these are not multiples of it.
+         */
+        costs: z.array(z.number()),
+      }),
+    ),
   })
   .meta({ id: 'Refundable' });

@@ -300,7 +300,7 @@ export const DESK_ORDER_WITH_REFUND = {
   ledger: { ...PAID_AT_DOOR, owed: 33, refunding: 53 },
   isRefundRefused: true,
   grantedRefunds: [GRANTED_REFUND],
-  refundable: { amount: 33, pieces: [{ productId: PRODUCT._id, quantity: 1, pieceCost: 43 }] },
+  refundable: { amount: 33, pieces: [{ productId: PRODUCT._id, quantity: 1, pieceCost: 43, costs: [43] }] },
 };
 
 export const LINK_SECRET = 'pX3vT8yLq1ZbN6rJc0WmUeK5hGsDaF2o';

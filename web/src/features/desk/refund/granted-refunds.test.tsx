@@ -9,6 +9,8 @@ const AT = `/dashboard/orders/${orderId}`;
 const { productId } = anOrder().items[0]!;
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
+const TWO_MILKS = { productId, quantity: 2, pieceCost: 43, costs: [43, 86] };
+
 /** Two milks at 43 rupees each, paid by card, of which 100 rupees can still go back. */
 const anOrderToRefund = (amount = 100) =>
   aDeskOrder({
@@ -16,7 +18,7 @@ const anOrderToRefund = (amount = 100) =>
     payment_status: 'PAID',
     ledger: { owed: 206, charged: 206, refunded: 0, refunding: 0, collected: 0, due: 0 },
     items: aDeskOrder().items.map((item) => ({ ...item, brand: 'Gokul' })),
-    refundable: { amount, pieces: amount > 0 ? [{ productId, quantity: 2, pieceCost: 43 }] : [] },
+    refundable: { amount, pieces: amount > 0 ? [TWO_MILKS] : [] },
   });
 
 async function openForm() {
@@ -54,6 +56,18 @@ test('the desk gives pieces and an amount back, after confirming the sum', async
   const pieces = [{ productId, quantity: 2 }];
   const sent = { orderId, refundId: UUID, pieces, amount: 10.5, reason: 'late', note: 'Sorry' };
   expect(desk.sent).toEqual([{ 'grant-refund': sent }]);
+});
+
+test('several pieces go back for what the server refunds, not for a multiple of one', async () => {
+  const order = anOrderToRefund();
+  const three = { productId, quantity: 3, pieceCost: 33.33, costs: [33.33, 66.67, 100] };
+  fakeDeskOrder({ ...order, refundable: { amount: 100, pieces: [three] } });
+  const { user, dialog } = await openForm();
+  const pieces = dialog.getByLabelText('Gokul Toned Milk · 500 ml · ₹33.33');
+  await user.selectOptions(pieces, '2');
+  expect(dialog.getByRole('button', { name: 'Give ₹66.67 back' })).toBeEnabled();
+  await user.selectOptions(pieces, '3');
+  expect(dialog.getByRole('button', { name: 'Give ₹100 back' })).toBeEnabled();
 });
 
 test('pieces that came back go back on the shelf when the desk chooses it', async () => {

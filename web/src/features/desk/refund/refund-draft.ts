@@ -32,10 +32,10 @@ export const EMPTY_DRAFT: RefundDraft = {
 export function refundOf({ pieces, amount }: RefundDraft, refundable: Refundable): number | undefined {
   const more = typedPaise(amount);
   if (more === undefined) return undefined;
-  const price = refundable.pieces.reduce(
-    (sum, { productId, pieceCost }) => sum + toPaise(pieceCost) * (pieces[productId] ?? 0),
-    0,
-  );
+  const price = refundable.pieces.reduce((sum, { productId, costs }) => {
+    const count = pieces[productId] ?? 0;
+    return sum + toPaise(count > 0 ? (costs[count - 1] ?? 0) : 0);
+  }, 0);
   return toRupees(price + more);
 }
 
