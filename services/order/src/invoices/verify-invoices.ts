@@ -2,7 +2,7 @@ import { toPaise } from '@tokri/contracts';
 import { acceptedPieces, finalTotal, refundOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { findProblem } from '../problems/problems';
-import { findGrantedRefund } from '../refunds/granted-refunds';
+import { amountWithoutPieces, findGrantedRefund } from '../refunds/granted-refunds';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
 
@@ -73,7 +73,7 @@ function creditFault(
 
 function problemAmount(order: Order, problemId: string): number {
   const granted = findGrantedRefund(order, problemId);
-  if (granted) return refundOf(order, granted.pieces, acceptedPieces(order, granted.at));
+  if (granted) return granted.amount - amountWithoutPieces(order, granted);
   const { productId = '', answer } = findProblem(order, problemId) ?? {};
   const pieces = [{ productId, quantity: answer?.accepted ?? 0 }];
   return refundOf(order, pieces, acceptedPieces(order, answer?.at));

@@ -238,6 +238,8 @@ export interface GrantedRefund {
   restocked?: readonly ProductPieces[];
   /** Paise. */
   amount: number;
+  /** Of these, paise in addition to the price of the pieces. Absent on refunds granted before it was stored. */
+  more?: number;
   /** The desk chose store credit for all of it. */
   asCredit?: true;
   /** Of the amount, paise that became store credit. Not set if there are none. */

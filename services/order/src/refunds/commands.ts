@@ -10,7 +10,7 @@ import type { GrantedRefund, Order } from '../orders/order';
 import { findOrder, type Caller } from '../orders/queries';
 import type { OrderStore } from '../orders/store';
 import * as decide from './grant-refund';
-import { findGrantedRefund } from './granted-refunds';
+import { amountWithoutPieces, findGrantedRefund } from './granted-refunds';
 
 export interface RefundDependencies {
   store: Pick<OrderStore, 'findAny'>;
@@ -46,34 +46,32 @@ export const grantRefund =
     const order = await findOrder({ store })(orderId);
     if (pieces.some(({ productId }) => orderedPieces(order, productId) === 0))
       throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
-    // A repetition has the amount of the first request.
-    const before = acceptedPieces(order, findGrantedRefund(order, refundId)?.at);
     const facts = {
       pieces,
-      amount: refundOf(order, pieces, before) + toPaise(amount),
+      more: toPaise(amount),
       ...(restock.length > 0 && { restocked: restock }),
       reason,
       ...(note && { note }),
       ...(asCredit && { asCredit: true as const }),
     };
     const actor = { role: 'admin' as const, id: by.userId };
-    const left = await change(
-      order,
-      audited(
-        'refund-granted',
-        (known) => decide.grantRefund(known, { id: refundId, ...facts, at: now(), by: actor }),
-        [
-          ...(pieces.length > 0 ? [{ field: 'Pieces', after: namesOf(order, pieces) }] : []),
-          ...(restock.length > 0 ? [{ field: 'Back on the shelf', after: namesOf(order, restock) }] : []),
-          { field: 'Amount', after: displayRupees(toRupees(facts.amount)) },
-          ...(asCredit ? [{ field: 'Paid as', after: 'Store credit' }] : []),
-          { field: 'Reason', after: reason },
-        ],
-      ),
-    );
-    const known = findGrantedRefund(left, refundId);
-    if (!known) throw refusal(left, pieces);
-    if (!isSameRefund(known, facts)) throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
+    const left = await change(order, (known) => {
+      // Priced here, after refunds of other admins at the same time: the prices of a line's pieces add up to it.
+      const sum = refundOf(known, pieces, acceptedPieces(known)) + facts.more;
+      const refund = { id: refundId, ...facts, amount: sum, at: now(), by: actor };
+      const grant = audited('refund-granted', (each: Order) => decide.grantRefund(each, refund), [
+        ...(pieces.length > 0 ? [{ field: 'Pieces', after: namesOf(order, pieces) }] : []),
+        ...(restock.length > 0 ? [{ field: 'Back on the shelf', after: namesOf(order, restock) }] : []),
+        { field: 'Amount', after: displayRupees(toRupees(sum)) },
+        ...(asCredit ? [{ field: 'Paid as', after: 'Store credit' }] : []),
+        { field: 'Reason', after: reason },
+      ]);
+      return grant(known);
+    });
+    const granted = findGrantedRefund(left, refundId);
+    if (!granted) throw refusal(left, pieces);
+    if (!isSameRefund({ ...granted, more: amountWithoutPieces(left, granted) }, facts))
+      throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
     return left;
   };
 
@@ -81,11 +79,11 @@ const OTHER_CONTENTS = 'This refund was already made with other contents. Please
 
 const isSameRefund = (
   known: GrantedRefund,
-  given: Pick<GrantedRefund, 'pieces' | 'restocked' | 'amount' | 'reason' | 'note' | 'asCredit'>,
+  given: Pick<GrantedRefund, 'pieces' | 'restocked' | 'more' | 'reason' | 'note' | 'asCredit'>,
 ): boolean =>
   samePieces(known.pieces, given.pieces) &&
   samePieces(known.restocked ?? [], given.restocked ?? []) &&
-  known.amount === given.amount &&
+  known.more === given.more &&
   known.reason === given.reason &&
   known.note === given.note &&
   known.asCredit === given.asCredit;

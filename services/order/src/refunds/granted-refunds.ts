@@ -1,3 +1,4 @@
+import { acceptedPieces, refundOf } from '../orders/ledger';
 import type { GrantedRefund, Order } from '../orders/order';
 
 /* Refunds that the desk granted without a report of the shopper. */
@@ -19,3 +20,10 @@ export const restockedPieces = (order: Order, productId: string): number =>
   grantedRefundsOf(order)
     .flatMap(({ restocked = [] }) => restocked)
     .reduce((sum, each) => (each.productId === productId ? sum + each.quantity : sum), 0);
+
+/**
+ * Paise of a granted refund in addition to the price of its pieces. Of refunds without it, it follows from the refunds
+ * before, by their times.
+ */
+export const amountWithoutPieces = (order: Order, { pieces, amount, more, at }: GrantedRefund): number =>
+  more ?? amount - refundOf(order, pieces, acceptedPieces(order, at));
