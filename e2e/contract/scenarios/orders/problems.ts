@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@tokri/contracts';
+import { calls, ERASED_USER, type CallName } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { makeCall, type Caller } from '../../../support/api';
 import { databaseOf } from '../../support/back-door';
@@ -131,6 +131,12 @@ export const problemFailures = {
     },
     'Rupees of this order that can still be refunded: {amount}.': async (fixture) =>
       (await deliveredOrder(fixture)).atDesk(calls.grantRefund, goodwill(1_000_000)),
+    'The account of this order was deleted: it has no store credit.': async (fixture) => {
+      const { atDesk, orderId } = await deliveredOrder(fixture);
+      const orders = (await databaseOf('order')).collection('orders');
+      await orders.updateOne({ number: orderId }, { $set: { userId: ERASED_USER } });
+      return atDesk(calls.grantRefund, { ...goodwill(1), asCredit: true });
+    },
     'This refund was already made with other contents. Please try again.': async (fixture) => {
       const { atDesk } = await deliveredOrder(fixture);
       const refund = goodwill(1);

@@ -2,6 +2,7 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import { decided } from '../../test/builders';
 import { draftOf, itemOf, onTheWay } from '../../test/order-stages';
 import { deliver } from '../fulfilment/fulfilment';
+import { eraseOrder } from '../orders/erase-order';
 import type { Order } from '../orders/order';
 import { grantRefund } from './commands';
 import { grantedRefundsOf } from './granted-refunds';
@@ -23,11 +24,11 @@ function deskOf(found: Order, isStale = false) {
     if (decision !== 'unchanged') stored = decision.next;
     return stored;
   };
-  const grant = (refundId: string, clock: Date, more = 0) =>
+  const grant = (refundId: string, clock: Date, more = 0, asCredit = false) =>
     grantRefund({ store: { findAny: async () => (isStale ? found : stored) }, change, now: () => clock })(
       {
         ...{ orderId: found.id, refundId, pieces: [{ productId: 'soap', quantity: 1 }], restock: [] },
-        ...{ amount: more, reason: 'late', note: '', asCredit: false },
+        ...{ amount: more, reason: 'late', note: '', asCredit },
       },
       { userId: 'asha' },
     );
@@ -50,4 +51,14 @@ test('a repetition is recognised when the clocks of the processes differ', async
   await grant('one', now, 5);
   expect(amounts()).toEqual([3_833, 3_334]);
   await expect(grant('one', now, 6)).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+});
+
+test('an order of a deleted account has no store credit: a refund goes back as it was paid', async () => {
+  const { grant, amounts } = deskOf(decided(eraseOrder(threeSoaps(100), now, now)));
+  await expect(grant('one', now, 0, true)).rejects.toMatchObject({
+    status: 409,
+    message: 'The account of this order was deleted: it has no store credit.',
+  });
+  await grant('one', now);
+  expect(amounts()).toEqual([3_333]);
 });

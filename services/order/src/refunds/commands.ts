@@ -69,7 +69,7 @@ export const grantRefund =
       return grant(known);
     });
     const granted = findGrantedRefund(left, refundId);
-    if (!granted) throw refusal(left, pieces);
+    if (!granted) throw refusal(left, pieces, asCredit);
     if (!isSameRefund({ ...granted, more: amountWithoutPieces(left, granted) }, facts))
       throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
     return left;
@@ -96,8 +96,10 @@ const namesOf = (order: Order, pieces: readonly ProductPieces[]): string =>
     })
     .join(', ');
 
-function refusal(order: Order, pieces: readonly ProductPieces[]): HttpError {
+function refusal(order: Order, pieces: readonly ProductPieces[], asCredit: boolean): HttpError {
   if (order.status !== 'delivered') return movedOn(order);
+  if (asCredit && decide.hasNoCredit(order))
+    return conflict('CONFLICT', 'The account of this order was deleted: it has no store credit.');
   for (const { productId, quantity } of pieces) {
     const count = decide.refundablePieces(order, productId);
     if (quantity > count)

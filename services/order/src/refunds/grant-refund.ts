@@ -1,4 +1,4 @@
-import { newEvent, type NewEvent } from '@tokri/contracts';
+import { ERASED_USER, newEvent, type NewEvent } from '@tokri/contracts';
 import { acceptedPieces, creditedPart, refundablePaise, refundedPieces, refundOf } from '../orders/ledger';
 import type { DeliveredOrder, GrantedRefund, Order, Outcome, Problem } from '../orders/order';
 import { placedData } from '../orders/order-events';
@@ -39,10 +39,14 @@ function claimedPaise(order: Order): number {
 export const grantablePaise = (order: Order): number =>
   Math.max(0, refundablePaise(order) - claimedPaise(order));
 
+/** The account was deleted: credit would end at once. */
+export const hasNoCredit = ({ userId }: Order): boolean => userId === ERASED_USER;
+
 export function grantRefund(order: Order, refund: GrantedRefund): Outcome<DeliveredOrder> {
   const { id, pieces, amount, at, by } = refund;
   if (order.status !== 'delivered' || findGrantedRefund(order, id) || findProblem(order, id))
     return 'unchanged';
+  if (refund.asCredit && hasNoCredit(order)) return 'unchanged';
   if (amount <= 0 || amount > grantablePaise(order)) return 'unchanged';
   if (amount < refundOf(order, pieces, acceptedPieces(order))) return 'unchanged';
   if (pieces.some(({ productId, quantity }) => quantity > refundablePieces(order, productId)))

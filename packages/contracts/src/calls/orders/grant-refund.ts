@@ -49,6 +49,7 @@ export const grantRefund = defineCall('POST /api/order/desk/grant-refund', {
     [404, 'NOT_FOUND', 'This product is not part of the order.'],
     [409, 'CONFLICT', 'Pieces of it that can still be refunded: {count}.'],
     [409, 'CONFLICT', 'Rupees of this order that can still be refunded: {amount}.'],
+    [409, 'CONFLICT', 'The account of this order was deleted: it has no store credit.'],
     [409, 'IDEMPOTENCY_MISMATCH', 'This refund was already made with other contents. Please try again.'],
   ],
 });
