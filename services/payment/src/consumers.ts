@@ -124,7 +124,7 @@ export function createConsumers({
     if (!payment) throw new RefusedEvent('nothing was paid for the order');
     const contradiction = contradictionOf(payment, data);
     if (contradiction) throw new RefusedEvent(contradiction);
-    const decision = settleByHand(payment, data.refunded ?? refundedAmount(payment), now());
+    const decision = settleByHand(payment, data.refunded ?? refundedAmount(payment), now(), data.amount);
     if (decision === 'unchanged') return;
     await store.save(decision.next, transaction.session);
     transaction.emit(...decision.events);

@@ -192,8 +192,9 @@ async function startHarness(name: string) {
       const facts = { ...(await summaryOf(orderId)), method, refundId, items: [], refund };
       return probe.publish(newEvent('order.refund-granted', orderId, { ...facts, reason: 'goodwill' }));
     },
-    settleRefund: async (orderId: string) =>
-      probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
+    /** Publishes order.refund-settled. @param amount paise that the desk refunded */
+    settleRefund: async (orderId: string, amount?: number) =>
+      probe.publish(newEvent('order.refund-settled', orderId, { ...(await summaryOf(orderId)), amount })),
     isHandled: async (id: string) =>
       (await database.collection('inbox').countDocuments({ _id: id as never })) === 1,
     eventsOf,

@@ -57,6 +57,22 @@ test('a refused refund is published once, and ends when it is settled by hand', 
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
 });
 
+test('what the desk refunded by hand is not refunded to the card later, also parts behind the refused one', async () => {
+  const { orderId } = await paid(DISPUTED);
+  await harness.adjustOrder(orderId, 199.5);
+  const refusals = () => harness.eventsOf('payment.refund-refused', orderId);
+  await waitFor(() => refusals().length === 1);
+  const answered = await harness.answerProblem(orderId, randomUUID(), 10_000);
+  await waitFor(() => harness.isHandled(answered));
+  await harness.settleRefund(orderId, 15_000);
+  await waitFor(() => refundsOf(orderId).length === 1);
+  harness.clock.ahead += 3_600_000;
+  await harness.reconcile();
+  expect(refundsOf(orderId)).toEqual([15_000]);
+  expect(refusals()).toHaveLength(1);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
+});
+
 test('an order that costs more than was paid is not refunded, and goes to the dead letters [G-71]', async () => {
   const { orderId } = await paid();
   const id = await harness.adjustOrder(orderId, 300);

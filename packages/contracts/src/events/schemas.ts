@@ -186,11 +186,13 @@ export const eventSchemas = {
   'shelf.found-empty': z.object({ orderId: id, productId: id }),
   /**
    * The desk made a refund by hand, because the provider refuses it or the order was paid in cash. `refunded`: paise
-   * refunded earlier, as in payment.refund-refused.
+   * refunded earlier, as in payment.refund-refused. `amount`: paise that it refunded; absent in old events, which
+   * settled the refused part only.
    */
   'order.refund-settled': orderFacts.extend({
     method: z.enum(['cash', 'card']).optional(),
     refunded: z.int().min(0).optional(),
+    amount: z.int().min(0).optional(),
   }),
   /** Handed over to a rider. `code`: four digits that the shopper gives to the rider; shown only to the shopper. */
   'order.handed-over': orderFacts.extend({ riderName: z.string(), code: z.string() }),

@@ -17,8 +17,9 @@ test('money of an ended order that the provider does not refund is due at the de
     payment_status: 'PAID',
     ledger: { owed: 0, charged: 206, refunding: 206 },
   });
-  const settled = decided(settleRefund(refused, 'By bank', DESK, now));
-  const back = decided(recordRefund(settled, 20_600, now));
+  const settled = settleRefund(refused, 'By bank', DESK, now);
+  expect(settled).toMatchObject({ events: [{ data: { amount: 20_600, refunded: 0 } }] });
+  const back = decided(recordRefund(decided(settled), 20_600, now));
   expect(back.paymentStatus).toBe('REFUNDED');
   expect(ledgerOf(back)).toMatchObject({ owed: 0, charged: 206, refunded: 206, refunding: 0 });
 });

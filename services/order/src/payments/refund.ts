@@ -60,8 +60,8 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
 }
 
 /**
- * The desk refunded by hand, with a note. For a cash payment this completes the refund; for a card payment the event
- * notifies payment, whose event then updates the order.
+ * The desk refunded by hand all that is due, with a note. For a cash payment this completes the refund; for a card payment
+ * the event notifies payment, whose event then updates the order.
  */
 export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
   const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
@@ -74,7 +74,8 @@ export function settleRefund(order: Order, note: string, by: Actor, now: Date): 
     reason: note,
   };
   const settled = { ...kept, timeline: [...order.timeline, entry], version: order.version + 1 } as Order;
-  const facts = { ...placedData(order), method: order.method };
+  const amount = toPaise(ledgerOf(order).refunding);
+  const facts = { ...placedData(order), method: order.method, amount };
   const refused = refundRefusedAfter === undefined ? {} : { refunded: refundRefusedAfter };
   return {
     next: order.method === 'cash' ? withCashBack(settled) : settled,

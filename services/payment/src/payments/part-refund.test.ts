@@ -141,3 +141,15 @@ test('of several parts only the refused one is settled by hand [G-60]', () => {
   expect(settleByHand(decided(again), 0, now)).toBe('unchanged');
   expect(refundedAmount(decided(settleByHand(decided(again), 2_000, now)))).toBe(5_000);
 });
+
+test('the refunds that wait behind the refused one are settled with it, as far as money was given [G-60]', () => {
+  const refused = decided(refundRefused(withParts([FIRST, 2_000], [SECOND, 3_000]), now));
+  const settled = settleByHand(refused, 0, now, 5_000);
+  expect(settled).toMatchObject({ events: [{ type: 'payment.refunded', data: { refunded: 5_000 } }] });
+  expect(decided(settled)).toMatchObject({ version: refused.version + 1, dueAt: undefined });
+  expect(refundOf(decided(settled))).toBe('none');
+  const some = decided(settleByHand(refused, 0, now, 4_999));
+  expect([refundedAmount(some), refundOf(some)]).toEqual([2_000, { key: 'problem-two', amount: 3_000 }]);
+  const cancelled = decided(refundRefused(decided(cancelForOrder(withParts([ADJUSTED, 3_000]), now)), now));
+  expect(decided(settleByHand(cancelled, 0, now, 10_000))).toMatchObject({ state: 'refunded' });
+});

@@ -123,13 +123,30 @@ export function refundRefused(payment: Payment, now: Date): Decision | 'unchange
 }
 
 /**
- * The money was refunded in another way: the refused refund is not requested again.
+ * The money was refunded in another way: the refused refund and those that wait behind it are not requested again. One
+ * event reports them.
  * @param after refunded paise at the refusal that was settled; no effect when the refunded amount has changed since
+ * @param amount paise that the desk refunded; the refused refund is settled in any case, the next ones as far as it suffices
  */
-export function settleByHand(payment: Payment, after: number, now: Date): Decision | 'unchanged' {
+export function settleByHand(
+  payment: Payment,
+  after: number,
+  now: Date,
+  amount = 0,
+): Decision | 'unchanged' {
   const due = refundDue(payment);
   if (!payment.refundRefusedAt || !due || after !== refundedAmount(payment)) return 'unchanged';
-  return recordMade(payment, due, BY_HAND, now);
+  let settled = recordMade(payment, due, BY_HAND, now);
+  let left = amount - due.amount;
+  while (settled !== 'unchanged') {
+    const next = refundDue(settled.next);
+    if (!next || next.amount > left) break;
+    settled = recordMade(settled.next, next, BY_HAND, now);
+    left -= next.amount;
+  }
+  return settled === 'unchanged'
+    ? settled
+    : { ...settled, next: { ...settled.next, version: payment.version + 1 } };
 }
 const BY_HAND = 'by-hand';
 
