@@ -311,7 +311,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
     reason: 'goodwill',
     note: 'Sorry',
   },
-  settleRefund: { orderId: ID, note: 'Bank transfer' },
+  settleRefund: { orderId: ID, note: 'Bank transfer', refundedTotal: 12.5 },
   returnOrder: { orderId: ID, stock: 'restocked' },
   settleCash: { mobile: '9876543210', amount: 90, orders: [ID] },
   saveShopProfile: { version: 1_000_000, name: 'Imli Chowk Store', gstin: '27ZZZZZ9999Z1Z8', fssai: '' },

@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import { makeCall, type ApiAnswer } from '../../../support/api';
 import { databaseOf } from '../../support/back-door';
 import {
@@ -283,6 +284,12 @@ export const fulfilmentFailures = {
   settleRefund: {
     'No refund of this order waits for the desk.': async (fixture) =>
       (await packedOrder(fixture)).atDesk(calls.settleRefund, { note: reason }),
+    'The refund of this order has changed. Please look at it again.': async (fixture) => {
+      const { atDesk } = await deliveredOrder(fixture);
+      const refund = { refundId: randomUUID(), amount: 2, reason: 'goodwill' };
+      expectSuccess(await atDesk(calls.grantRefund, refund));
+      return atDesk(calls.settleRefund, { note: reason, refundedTotal: 1 });
+    },
   },
   returnOrder: {
     [MOVED_ON]: async (fixture) =>

@@ -1,3 +1,4 @@
+import { toPaise } from '@tokri/contracts';
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict } from '@tokri/service-kit';
 import type { Checkout } from '../checkout/checkout';
@@ -37,19 +38,28 @@ export const cancelPayment =
 
 /**
  * The desk has refunded by hand; a repetition by the same admin succeeds.
- * @throws 409 CONFLICT when no refund waits for the desk
+ * @param input `refundedTotal`: rupees refunded in total with this refund, as the desk was shown
+ * @throws 409 CONFLICT when no refund waits for the desk, or another sum than was shown
  */
 export const settleRefund =
   (dependencies: Pick<PaymentDependencies, 'store' | 'change' | 'now'>) =>
-  async ({ orderId, note }: { orderId: string; note: string }, by: Caller): Promise<Order> => {
+  async (
+    { orderId, note, refundedTotal }: { orderId: string; note: string; refundedTotal?: number | undefined },
+    by: Caller,
+  ): Promise<Order> => {
     const { change, now } = dependencies;
+    const shown = refundedTotal === undefined ? undefined : toPaise(refundedTotal);
     const left = await change(
       await findOrder(dependencies)(orderId),
       audited('refund-settled', (order) =>
-        decide.settleRefund(order, note, { role: 'admin', id: by.userId }, now()),
+        decide.settleRefund(order, note, { role: 'admin', id: by.userId }, now(), shown),
       ),
     );
-    if (!decide.isRefundSettledBy(left, by.userId))
-      throw conflict('CONFLICT', 'No refund of this order waits for the desk.');
-    return left;
+    if (decide.isRefundSettledBy(left, by.userId, shown)) return left;
+    throw conflict(
+      'CONFLICT',
+      left.refundRefusedAt
+        ? 'The refund of this order has changed. Please look at it again.'
+        : 'No refund of this order waits for the desk.',
+    );
   };

@@ -62,10 +62,17 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
 /**
  * The desk refunded by hand all that is due, with a note. For a cash payment this completes the refund; for a card payment
  * the event notifies payment, whose event then updates the order.
+ * @param shown paise refunded in total with this refund, as the desk was shown; 'unchanged' when it is another sum now
  */
-export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
+export function settleRefund(
+  order: Order,
+  note: string,
+  by: Actor,
+  now: Date,
+  shown?: number,
+): Outcome<Order> {
   const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
-  if (!refundRefusedAt) return 'unchanged';
+  if (!refundRefusedAt || (shown ?? refundedInAll(order)) !== refundedInAll(order)) return 'unchanged';
   const entry = {
     status: shownStatus(order.status),
     at: now,
@@ -83,12 +90,22 @@ export function settleRefund(order: Order, note: string, by: Actor, now: Date): 
   };
 }
 
+/** Paise that are refunded and due. */
+const refundedInAll = (order: Order): number => refundedPaise(order) + toPaise(ledgerOf(order).refunding);
+
 /** Marks the amount due of a cash payment as refunded. */
 function withCashBack(order: Order): Order {
-  const refunded = refundedPaise(order) + toPaise(ledgerOf(order).refunding);
+  const refunded = refundedInAll(order);
   return { ...order, refunded, paymentStatus: statusAfterRefund(order, refunded, paidPaise(order)) } as Order;
 }
 
-/** True for the admin of the last settlement: only that admin's repeated request succeeds. */
-export const isRefundSettledBy = ({ refundRefusedAt, timeline }: Order, adminId: string): boolean =>
-  !refundRefusedAt && timeline.findLast(({ cause }) => cause === 'refund-settled')?.by?.id === adminId;
+/**
+ * True for the admin of the last settlement: only that admin's repeated request succeeds, also when another refund is due
+ * by now.
+ * @param shown as in settleRefund
+ */
+export function isRefundSettledBy(order: Order, adminId: string, shown?: number): boolean {
+  const { refundRefusedAt, timeline } = order;
+  if (timeline.findLast(({ cause }) => cause === 'refund-settled')?.by?.id !== adminId) return false;
+  return !refundRefusedAt || (shown !== undefined && shown <= refundedPaise(order));
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../../events/causes';
-import { limit, line, mobile, objectId, page, quantity, text } from '../../fields';
+import { limit, line, mobile, objectId, page, quantity, rupees, text } from '../../fields';
 import { MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { ledger, moves, notFound, orderId } from './fulfilment';
 import { order, ORDER_STATUSES, orderItem } from '../orders/order';
@@ -213,9 +213,18 @@ export const settleRefund = defineCall('POST /api/order/desk/settle-refund', {
   permission: 'orders.refund',
   summary:
     'Record a refund made by hand: the card provider refused it, or the order was paid in cash (additive)',
-  request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
+  request: z.object({
+    orderId,
+    note: text(1, MAX_LENGTH.cancelReason),
+    /** Rupees that are refunded with this refund, as shown: `refunded` and `refunding` of the ledger together. */
+    refundedTotal: rupees.optional(),
+  }),
   response: answer({ data: deskOrder }),
-  failures: [notFound, [409, 'CONFLICT', 'No refund of this order waits for the desk.']],
+  failures: [
+    notFound,
+    [409, 'CONFLICT', 'No refund of this order waits for the desk.'],
+    [409, 'CONFLICT', 'The refund of this order has changed. Please look at it again.'],
+  ],
 });
 
 export const returnOrder = defineCall('POST /api/order/desk/return', {

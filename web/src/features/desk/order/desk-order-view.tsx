@@ -68,9 +68,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       {order.status === 'on-the-way' && order.isCodeLocked && (
         <Notice>{t('Too many wrong codes. Please hand the order over again.')}</Notice>
       )}
-      {order.isRefundRefused && (
-        <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
-      )}
+      {order.isRefundRefused && <RefundNotice orderId={orderId} ledger={order.ledger} />}
       {isPicking && <OpenQuestions questions={order.questions} now={now} />}
       <ReportedProblems order={order} orderId={orderId} />
       <GrantedRefunds order={order} orderId={orderId} />

@@ -1,3 +1,5 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { toPaise, toRupees } from '@tokri/contracts/money';
 import { useState } from 'react';
 import { useMayDo } from '../../../components/use-may-do';
 import { Button } from '../../../components/ui/button';
@@ -9,16 +11,14 @@ import { t } from '../../../lib/language';
 
 interface RefundNoticeProps {
   orderId: string;
-  /** Rupees still to be refunded. */
-  amount: number;
-  isCash: boolean;
+  ledger: DeskOrder['ledger'];
 }
 
 /**
  * A refund to be made by hand, because the card provider refused it or the order was paid in cash; an admin
  * confirms it with a note.
  */
-export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
+export function RefundNotice({ orderId, ledger }: RefundNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const maySettle = useMayDo()('orders.refund');
   const close = () => setIsOpen(false);
@@ -28,9 +28,9 @@ export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
       className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card bg-destructive-pale p-4"
     >
       <p role="status" className="font-semibold text-destructive">
-        {isCash
-          ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(amount) })
-          : t('The payment provider refuses to send {amount} back.', { amount: displayRupees(amount) })}
+        {ledger.charged === 0
+          ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(ledger.refunding) })
+          : t('The payment provider refuses to send {amount} back.', { amount: displayRupees(ledger.refunding) })}
       </p>
       {maySettle && (
         <Button variant="destructive" onClick={() => setIsOpen(true)}>
@@ -42,17 +42,19 @@ export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
         onClose={close}
         title={t('Given back by hand')}
         description={t('{amount} went back to the shopper in another way.', {
-          amount: displayRupees(amount),
+          amount: displayRupees(ledger.refunding),
         })}
       >
-        <SettleForm orderId={orderId} onClose={close} />
+        <SettleForm orderId={orderId} ledger={ledger} onClose={close} />
       </Dialog>
     </section>
   );
 }
 
-function SettleForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+/** Sends the sum that was shown when it was opened: the server refuses it when more became due since. */
+function SettleForm({ orderId, ledger, onClose }: RefundNoticeProps & { onClose: () => void }) {
   const [settle, { isLoading }] = useSettleRefundMutation();
+  const [refundedTotal] = useState(() => toRupees(toPaise(ledger.refunded) + toPaise(ledger.refunding)));
   return (
     <NoteForm
       label={t('Note')}
@@ -61,7 +63,7 @@ function SettleForm({ orderId, onClose }: { orderId: string; onClose: () => void
       retreat={t('Not yet')}
       field="note"
       busy={isLoading}
-      onSubmit={(note) => settle({ orderId, note }).unwrap()}
+      onSubmit={(note) => settle({ orderId, note, refundedTotal }).unwrap()}
       onClose={onClose}
     />
   );

@@ -118,5 +118,5 @@ test('a refund that the card provider refused is confirmed by hand, with a note'
   await user.type(dialog.getByLabelText('Note'), 'By UPI, 4711');
   await user.click(dialog.getByRole('button', { name: 'Given back' }));
   await waitFor(() => expect(screen.queryByText(/card provider refuses/)).not.toBeInTheDocument());
-  expect(desk.sent).toEqual([{ 'settle-refund': { orderId, note: 'By UPI, 4711' } }]);
+  expect(desk.sent).toEqual([{ 'settle-refund': { orderId, note: 'By UPI, 4711', refundedTotal: 43 } }]);
 });

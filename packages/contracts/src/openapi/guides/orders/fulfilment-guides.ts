@@ -112,7 +112,7 @@ export const fulfilmentGuides = {
     answer: { message: 'Order cancelled', data: CANCELLED_DESK_ORDER },
   },
   settleRefund: {
-    request: { orderId, note: 'Bank transfer of 2 November' },
+    request: { orderId, note: 'Bank transfer of 2 November', refundedTotal: 86 },
     answer: { message: 'Noted', data: CANCELLED_DESK_ORDER },
   },
   returnOrder: {
