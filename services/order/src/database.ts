@@ -1,7 +1,7 @@
 import { serviceDatabase } from '@tokri/service-host';
 import { createCashStore } from './cash/store';
 import { createCreditStore } from './credit/store';
-import { createInvoiceStore } from './invoices/store';
+import { createInvoiceStore } from './invoices/store/invoices';
 import { createOfferStore } from './offers/store/offers';
 import { createRedemptionStore } from './offers/store/redemptions';
 import { createOrderStore } from './orders/store';

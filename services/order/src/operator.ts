@@ -8,7 +8,7 @@ import { createFulfilmentStore } from './fulfilment/store';
 import { republishEnds } from './restore/republish-ends';
 import { createFiguresStore } from './reports/store';
 import { rebuildFigures } from './reports/rebuild-figures';
-import { createInvoiceStore } from './invoices/store';
+import { createInvoiceStore } from './invoices/store/invoices';
 import { verifyInvoices } from './invoices/verify-invoices';
 import { createRecoveryStore } from './checkout/recovery-store';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';

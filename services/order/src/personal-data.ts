@@ -5,7 +5,7 @@ import { presentEntry } from './credit/queries';
 import type { CreditStore } from './credit/store';
 import { eraseOrder } from './orders/erase-order';
 import { invoiceTotal } from './invoices/invoice';
-import type { InvoiceStore } from './invoices/store';
+import type { InvoiceStore } from './invoices/store/invoices';
 import type { RedemptionStore } from './offers/store/redemptions';
 import { presentOrder } from './orders/present';
 import { presentProblems } from './problems/present';

@@ -25,7 +25,7 @@ import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
 import { countStored, observeInvoices, observeWaitingInvoices } from './invoices/metrics';
 import { createInvoiceNumbering } from './invoices/number-invoices';
 import { createInvoiceRenderer } from './invoices/pdf/render-in-thread';
-import { createInvoiceStore } from './invoices/store';
+import { createInvoiceStore } from './invoices/store/invoices';
 import { createInvoiceStoring } from './invoices/store-invoices';
 import { createOrderMetrics, observeCash, observeUnfinishedOrders } from './metrics';
 import { redeemOffers } from './offers/commands/redeem-offers';

@@ -3,7 +3,7 @@ import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { acceptCash, beginOrder } from '../src/checkout/placement';
 import { recordRefund } from '../src/payments/refund';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { personalDataOf } from './personal-data-of';
 import { createOrderStore, type OrderStore } from '../src/orders/store';
 import { anOrderDraft, decided } from './builders';

@@ -2,7 +2,7 @@ import type { CashSettlement, Order, RiderCash } from '@tokri/contracts';
 import type { TestUser } from '@tokri/testing';
 import fc from 'fast-check';
 import { createCashStore } from '../src/cash/store';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { personalDataOf } from './personal-data-of';
 import { createOrderStore } from '../src/orders/store';
 import { useHarness } from './harness';

@@ -1,7 +1,7 @@
 import { startServiceProcess } from '@tokri/testing';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { verifyInvoices } from '../src/invoices/verify-invoices';
 import { anInvoiceDraft } from './builders';
 import { useHarness } from './harness';

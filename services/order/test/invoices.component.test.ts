@@ -1,7 +1,7 @@
 import type { Order, ResponseOf, calls } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import type { Invoice } from '../src/invoices/invoice';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { verifyInvoices } from '../src/invoices/verify-invoices';
 import { createOrderStore } from '../src/orders/store';
 import { anInvoiceDraft, SELLER } from './builders';

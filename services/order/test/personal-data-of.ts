@@ -1,5 +1,5 @@
 import type { PersonalData } from '@tokri/service-host';
-import type { InvoiceStore } from '../src/invoices/store';
+import type { InvoiceStore } from '../src/invoices/store/invoices';
 import { saveOrder } from '../src/orders/save';
 import type { OrderStore } from '../src/orders/store';
 import { orderPersonalData } from '../src/personal-data';

@@ -2,7 +2,7 @@ import { explainQueries, newId } from '@tokri/testing';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/checkout/recovery';
 import { createCashStore } from '../src/cash/store';
 import { createFiguresStore } from '../src/reports/store';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { createFulfilmentStore } from '../src/fulfilment/store';
 import { createRecoveryStore } from '../src/checkout/recovery-store';
 import { useHarness } from './harness';

@@ -1,7 +1,7 @@
 import { toPaise, type SalesGroup, type SalesReport } from '@tokri/contracts';
 import type { Invoice } from '../src/invoices/invoice';
 import { taxOf } from '../src/invoices/tax';
-import { createInvoiceStore } from '../src/invoices/store';
+import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { ledgerOf, missingOf, refusedOf } from '../src/orders/ledger';
 import type { Order } from '../src/orders/order';
 import { createOrderStore } from '../src/orders/store';

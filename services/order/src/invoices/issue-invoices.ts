@@ -14,7 +14,7 @@ import {
   type InvoiceRules,
   type Supply,
 } from './invoice';
-import type { InvoiceStore } from './store';
+import type { InvoiceStore } from './store/invoices';
 
 /** Writes drafts of the documents due for the change of an order, in the transaction that changes it. */
 export type IssueInvoices = (before: Order, next: Order, session: ClientSession) => Promise<void>;

@@ -1,6 +1,6 @@
 import { countersOf, measuredGauges } from '@tokri/metrics';
 import type { Registry } from 'prom-client';
-import type { InvoiceStore } from './store';
+import type { InvoiceStore } from './store/invoices';
 
 const OUTCOMES = ['stored', 'failed', 'refused'] as const;
 export type CountStored = (outcome: (typeof OUTCOMES)[number]) => void;

@@ -3,7 +3,7 @@ import { createBatchTask, type BatchTask } from '@tokri/service-host';
 import type { Logger } from '@tokri/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Seller } from './invoice';
-import type { InvoiceStore } from './store';
+import type { InvoiceStore } from './store/invoices';
 
 interface NumberingDependencies {
   connection: Connection;

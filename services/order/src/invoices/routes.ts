@@ -3,7 +3,7 @@ import { noteOrder, notFound, requireUser, type createCallBinder, type Logger } 
 import type { OrderClients } from '../clients';
 import type { Invoice } from './invoice';
 import type { InvoiceKind } from './series';
-import type { InvoiceStore } from './store';
+import type { InvoiceStore } from './store/invoices';
 import type { InvoiceRenderer } from './pdf/render-in-thread';
 import type { OrderStore } from '../orders/store';
 

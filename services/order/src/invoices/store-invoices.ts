@@ -2,7 +2,8 @@ import { ERASED_USER, newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
 import { isRefusal, type OrderClients } from '../clients';
-import type { Claimed, InvoiceStore } from './store';
+import type { InvoiceStore } from './store/invoices';
+import type { Claimed } from './store/stored-pdfs';
 import type { CountStored } from './metrics';
 import type { InvoiceRenderer } from './pdf/render-in-thread';
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { isDocumentDue, type IssueInvoices } from '../invoices/issue-invoices';
 import { changeOf } from '../reports/change';
 import { hourOf } from '../reports/hours';
-import type { InvoiceStore } from '../invoices/store';
+import type { InvoiceStore } from '../invoices/store/invoices';
 import { hasOffers } from '../offers/item-offers';
 import { returnedEntry } from '../credit/entry';
 import type { CreditStore } from '../credit/store';

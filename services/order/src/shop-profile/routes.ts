@@ -2,7 +2,7 @@ import { calls } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentVersion } from '@tokri/settings';
 import type { OrderClients } from '../clients';
-import type { InvoiceStore } from '../invoices/store';
+import type { InvoiceStore } from '../invoices/store/invoices';
 import type { OfferStore } from '../offers/store/offers';
 import { restoreShopProfile, saveShopProfile, type SaveProfileDependencies } from './commands';
 import { presentProfile } from './present';

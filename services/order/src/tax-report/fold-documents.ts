@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@tokri/messaging';
 import { createBatchTask, type Batch, type BatchTask } from '@tokri/service-host';
 import type { Logger } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
-import type { InvoiceStore } from '../invoices/store';
+import type { InvoiceStore } from '../invoices/store/invoices';
 import type { TaxSumsStore } from './store';
 import { taxSumsOf } from './tax-sums';
 

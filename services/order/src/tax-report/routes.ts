@@ -1,6 +1,6 @@
 import { calls } from '@tokri/contracts';
 import type { createCallBinder } from '@tokri/service-kit';
-import type { InvoiceStore } from '../invoices/store';
+import type { InvoiceStore } from '../invoices/store/invoices';
 import { presentTaxReport } from './present';
 import { taxReportOf } from './report';
 import type { TaxSumsReader } from './store';
