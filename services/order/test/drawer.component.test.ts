@@ -97,6 +97,21 @@ test('concurrent moves take out no more than there is, and a repetition counts o
   expect((await shown()).open).toMatchObject({ expected: 25 });
 });
 
+test('an entry counts once, also after its drawer was closed, and is refused with other contents', async () => {
+  await open(100);
+  const moveId = randomUUID();
+  const { moves } = (await move('paid-out', 40, moveId)).body.data as unknown as DrawerDay;
+  expect((await move('paid-out', 60, moveId)).body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  const { open: day } = await shown();
+  expect(day).toMatchObject({ expected: 60 });
+  await close(day!);
+  const again = await move('paid-out', 40, moveId);
+  expect(again.body.data).toMatchObject({ _id: day!._id, moves });
+  await open(100);
+  expect((await move('paid-out', 40, moveId)).status).toBe(200);
+  expect((await shown()).open).toMatchObject({ expected: 100, moves: [] });
+});
+
 test('a closed drawer answers the same count again, and refuses another', async () => {
   const opened = await open(10);
   const first = await close(opened);

@@ -1,4 +1,5 @@
 import { explainQueries, newId } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/checkout/recovery';
 import { createCashStore } from '../src/cash/store';
 import { createFiguresStore } from '../src/reports/store';
@@ -47,6 +48,7 @@ test('no query scans all orders', async () => {
       for (const cursor of [undefined, `o4102444800000.${_id}`, 'a4102444800000'])
         await desk('find-orders', { ...filter, cursor });
     await harness.rider('details', { secret: newId() });
+    await desk('move-drawer-cash', { moveId: randomUUID(), kind: 'paid-in', amount: 1, reason: 'x' });
     await desk('settle-cash', { mobile: '9876543210', amount: 1, orders: [newId()] });
     await harness.foldFigures();
     for (const report of ['overview', 'best-products'])

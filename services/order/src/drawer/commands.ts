@@ -4,7 +4,7 @@ import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import { auditEvent, conflict, HttpError } from '@tokri/service-kit';
 import type { Caller } from '../orders/queries';
 import type { DrawerStore } from './store';
-import { closeWith, expectedOf, isSameCount, withMove, type Drawer } from './drawer';
+import { closeWith, expectedOf, isSameCount, isSameMove, withMove, type Drawer } from './drawer';
 
 export interface DrawerDependencies {
   drawer: DrawerStore;
@@ -34,6 +34,9 @@ export const openDrawer =
       return drawer;
     });
 
+const OTHER_CONTENTS =
+  'This entry was already recorded with other contents. Please look at the drawer.';
+
 interface Move {
   moveId: string;
   kind: DrawerMoveKind;
@@ -42,15 +45,23 @@ interface Move {
   reason: string;
 }
 
-/** A repeated `moveId` changes nothing. @throws 409 CONFLICT without an open drawer, or without that much in it */
+/**
+ * A repeated `moveId` changes nothing: it counts once, also when the drawer was closed and another one is open by now.
+ * @throws 409 CONFLICT without an open drawer, or without that much in it, IDEMPOTENCY_MISMATCH
+ */
 export const moveDrawerCash =
   ({ drawer: drawers, unitOfWork, now }: DrawerDependencies) =>
   ({ moveId, ...facts }: Move, { userId }: Caller): Promise<Drawer> =>
     unitOfWork(async (transaction) => {
       const { session } = transaction;
+      const known = await drawers.findByMove(moveId, session);
+      if (known) {
+        const made = known.moves.find(({ id }) => id === moveId);
+        if (made && isSameMove(made, facts)) return known;
+        throw conflict('IDEMPOTENCY_MISMATCH', OTHER_CONTENTS);
+      }
       const drawer = await drawers.open(session);
       if (!drawer) throw isNotOpen();
-      if (drawer.moves.some(({ id }) => id === moveId)) return drawer;
       if (drawer.moves.length >= MAX_DRAWER_MOVES)
         throw conflict('CONFLICT', `A drawer takes at most ${MAX_DRAWER_MOVES} entries. Please close it.`);
       const move = { id: moveId, ...facts, at: now(), by: userId };

@@ -68,3 +68,9 @@ export function closeWith(drawer: Drawer, count: Count): DrawerCount | 'changed'
 /** True when the same request is repeated because its answer was lost. */
 export const isSameCount = (closed: DrawerCount, { counted, by }: Pick<Count, 'counted' | 'by'>): boolean =>
   closed.counted === counted && closed.by === by;
+
+/** True when a repeated request has the contents of the known move. */
+export const isSameMove = (
+  known: DrawerMove,
+  { kind, amount, reason }: Pick<DrawerMove, 'kind' | 'amount' | 'reason'>,
+): boolean => known.kind === kind && known.amount === amount && known.reason === reason;

@@ -48,6 +48,7 @@ const drawerModel = defineModel<DrawerRow>({
   indexes: [
     [{ isOpen: 1 }, { unique: true, sparse: true }],
     [{ 'closed.at': -1 }, { sparse: true }],
+    [{ 'moves.id': 1 }, { sparse: true }],
   ],
 });
 
@@ -66,6 +67,12 @@ export function createDrawerStore(connection: Connection) {
 
     async find(id: string, session: ClientSession): Promise<Drawer | undefined> {
       return fromRow(await drawers.findById(id, null, { session }).lean<DrawerRow | null>());
+    },
+
+    /** The drawer that has this move, open or closed. */
+    async findByMove(moveId: string, session: ClientSession): Promise<Drawer | undefined> {
+      const row = await drawers.findOne({ 'moves.id': moveId }, null, { session }).lean<DrawerRow | null>();
+      return fromRow(row);
     },
 
     /** Newest first. */

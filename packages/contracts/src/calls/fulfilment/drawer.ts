@@ -80,7 +80,7 @@ export const moveDrawerCash = defineCall('POST /api/order/desk/move-drawer-cash'
   permission: 'cash.settle',
   summary: 'Record cash that was put into the open drawer or taken out of it (additive)',
   request: z.object({
-    /** A new UUID; the same one again changes nothing. */
+    /** A new UUID; the same entry again changes nothing, also after the drawer was closed. */
     moveId: uuid,
     kind: z.enum(DRAWER_MOVES),
     amount: positive,
@@ -90,6 +90,7 @@ export const moveDrawerCash = defineCall('POST /api/order/desk/move-drawer-cash'
   failures: [
     notOpen,
     [409, 'CONFLICT', 'There is not that much in the drawer.'],
+    [409, 'IDEMPOTENCY_MISMATCH', 'This entry was already recorded with other contents. Please look at the drawer.'],
     [409, 'CONFLICT', `A drawer takes at most ${MAX_DRAWER_MOVES} entries. Please close it.`],
   ],
 });

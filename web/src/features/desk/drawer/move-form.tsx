@@ -1,6 +1,7 @@
 import type { DrawerMoveKind } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState } from 'react';
+import { isApiError } from '../../../api/api-error';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextField } from '../../../components/ui/field';
@@ -19,7 +20,12 @@ export function MoveForm({ onDone }: { onDone: () => void }) {
   const amount = rupeesOf(typed);
   const isPossible = amount !== undefined && amount > 0 && reason.trim() !== '';
   const send = async () => {
-    if (isPossible && (await toastResult(move({ moveId, kind, amount, reason }).unwrap()))) onDone();
+    if (!isPossible) return;
+    const done = await toastResult(move({ moveId, kind, amount, reason }).unwrap(), (failure) => {
+      // An earlier try was made with other contents: the drawer shows it.
+      if (isApiError(failure) && failure.code === 'IDEMPOTENCY_MISMATCH') onDone();
+    });
+    if (done) onDone();
   };
   return (
     <form
