@@ -82,6 +82,16 @@ test('an archived order with a refund to make by hand is at the desk again', asy
   expect(await store.find(old.id)).toMatchObject({ version: settled.version });
 });
 
+test('an archived order with a problem to answer is at the desk again', async () => {
+  const old = await anOrder(newId(), 600);
+  expect(await archive(400)).toBe(1);
+  const reported = { ...old, problemAt: new Date(), version: old.version + 1 };
+  await harness.unitOfWork(({ session }) => store.save(reported, session));
+  const { body } = await harness.call(harness.admin, 'GET', '/api/order/desk/orders?status=problem');
+  expect(body.data).toMatchObject([{ orderId: old.number }]);
+  expect(await archive(400)).toBe(0);
+});
+
 test('erasing a shopper covers the archive', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);

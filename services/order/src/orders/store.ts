@@ -20,11 +20,12 @@ export function createOrderStore(connection: Connection) {
   const archive = createOrderArchive<OrderRow & Archivable>(connection);
 
   /**
-   * Saves an archived order. With a refund to make by hand it returns to the orders, because the desk's list reads only
-   * these; without the keys of its submission, which newer orders may have.
+   * Saves an archived order. With a refund to make by hand or a problem to answer it returns to the orders, because the
+   * desk's lists read only these; without the keys of its submission, which newer orders may have.
    */
   async function saveArchived(row: OrderRow & Archivable, session?: ClientSession): Promise<boolean> {
-    if (!row.refundRefusedAt || !session) return archive.replace(row, session);
+    const isForDesk = row.refundRefusedAt !== undefined || row.problemAt !== undefined;
+    if (!isForDesk || !session) return archive.replace(row, session);
     if (!(await archive.take(row, session))) return false;
     const { submissionKey, clientKey, ...kept } = row;
     await orders.insertMany([kept], { session, lean: true });
