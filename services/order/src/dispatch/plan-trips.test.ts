@@ -1,54 +1,6 @@
 import fc from 'fast-check';
-import { departures } from './departures';
-import { planTrips } from './plan-trips';
-import { timetableOf, type Bag, type DispatchRules, type Place, type Rider, type TravelTime } from './trip';
-
-const rules: DispatchRules = {
-  atStore: 60,
-  atDoor: 60,
-  target: 600,
-  maxBags: 3,
-  maxTrips: 2,
-  lookAhead: 300,
-};
-/** A second for each unit. */
-const travel: TravelTime = (from, to) => Math.ceil(Math.hypot(to.x - from.x, to.y - from.y));
-const STORE = { x: 0, y: 0 };
-const bag = (orderId: string, door: Place, more: Partial<Bag> = {}): Bag => ({
-  ...{ orderId, storeId: 'store', store: STORE, door, placedAt: 0, readyAt: 0 },
-  ...more,
-});
-const rider = (riderId: string, place: Place, more: Partial<Rider> = {}): Rider => ({
-  ...{ riderId, place, freeAt: 0, endsAt: 10_000 },
-  ...more,
-});
-const plan = (bags: Bag[], riders: Rider[], changes: Partial<DispatchRules> = {}, now = 0) =>
-  planTrips(bags, riders, now, { ...rules, ...changes }, travel);
-/** Order ids of the trips of each rider. */
-const named = (plans: ReturnType<typeof plan>) =>
-  Object.fromEntries(
-    plans.map(({ rider: { riderId }, trips }) => [
-      riderId,
-      trips.map((trip) => trip.map(({ orderId }) => orderId).join(' ')),
-    ]),
-  );
-
-test('times at store and door count by half before and after the bag changes hands', () => {
-  expect(timetableOf([bag('a', { x: 100, y: 0 })], { x: 50, y: 0 }, 10, rules, travel)).toEqual({
-    leavesAt: 10,
-    takenAt: 90,
-    handedOverAt: [250],
-    freeAt: 280,
-  });
-});
-
-test('a rider leaves as late as the packing allows', () => {
-  const late = bag('a', { x: 100, y: 0 }, { readyAt: 500 });
-  expect(timetableOf([late], { x: 50, y: 0 }, 10, rules, travel)).toMatchObject({
-    leavesAt: 420,
-    takenAt: 500,
-  });
-});
+import { aBag as bag, aRider as rider, named, plan, RULES as rules, STORE, travel } from '../../test/dispatch-builders';
+import { timetableOf } from './trip';
 
 test('with enough riders each bag has its own, the nearest ones', () => {
   const bags = [bag('a', { x: 0, y: 200 }), bag('b', { x: 0, y: -200 })];
@@ -85,21 +37,6 @@ test('who is free too late, or has ended, is not planned for', () => {
     rider('ending', STORE, { endsAt: 20 }),
   ];
   expect(named(plan([bag('a', { x: 10, y: 0 })], riders))).toEqual({ ending: [] });
-});
-
-test('only a free rider whose time has come leaves', () => {
-  const bags = [
-    bag('now', { x: 0, y: 100 }),
-    bag('packing', { x: 0, y: -100 }, { readyAt: 200, storeId: 'b' }),
-    bag('later', { x: 500, y: 0 }, { storeId: 'c', store: { x: 500, y: 0 } }),
-  ];
-  const riders = [rider('r', STORE), rider('s', STORE), rider('busy', { x: 500, y: 0 }, { freeAt: 50 })];
-  const plans = plan(bags, riders, { maxTrips: 1 });
-  const leaving = (now: number, until: number) =>
-    departures(plans, now, until, rules, travel).map(({ trip }) => trip[0].orderId);
-  expect(leaving(0, 60)).toEqual(['now']);
-  expect(leaving(0, 171).sort()).toEqual(['now', 'packing']);
-  expect(leaving(50, 60)).toContain('later');
 });
 
 test('any plan has each bag at most once and keeps the rules', () => {
