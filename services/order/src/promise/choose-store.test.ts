@@ -30,6 +30,33 @@ test('a free rider who is needed by orders near the store is not sent far', () =
   expect(chosen(busy, far(1 / 20))).toBe(0);
 });
 
+test('of equal stores it is the first one', () => {
+  expect(chosen(option(200), option(200))).toBe(0);
+});
+
+test.each<[string, Partial<StoreLoad>]>([
+  ['waits for a picker', { pickers: 3, waiting: [200] }],
+  ['is picked', { picking: [200] }],
+  ['is packed', { packed: [200] }],
+  ['is out', { out: trips(1, 200) }],
+])('an order that %s makes the riders of its store dearer, while others are free', (_how, load) => {
+  expect(chosen(option(200, load), option(200))).toBe(1);
+});
+
+test('the time of a rider costs less in a store with many of them, with the same orders for each', () => {
+  const few = option(200, { riders: 4, out: trips(3, 200) }, 1 / 20);
+  const many = option(200, { riders: 8, out: trips(6, 200) }, 1 / 20);
+  expect(chosen(few, many)).toBe(1);
+  expect(chosen(many, few)).toBe(0);
+});
+
+test('a rider who is about to return is as good as a free one, one who returns too late is not', () => {
+  const returning = (sinceHandOver: number) =>
+    option(200, { riders: 1, out: [{ travelSeconds: 700, sinceLeft: 900, sinceHandOver }] }, 0);
+  expect(chosen(returning(650), option(260, {}, 0))).toBe(0);
+  expect(chosen(returning(200), option(260, {}, 0))).toBe(1);
+});
+
 test('an order that is late from everywhere goes where it is least late', () => {
   expect(chosen(option(3_000), option(2_500), option(2_800))).toBe(1);
 });

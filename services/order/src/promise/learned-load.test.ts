@@ -13,6 +13,21 @@ test('durations are learned from a guess, and followed when they change', () => 
   expect(repeat(100, picked, (load) => learnDoor(load, 30)).usual.door).toBeLessThan(36);
 });
 
+test('the first durations change a guess that counts as five of them', () => {
+  const { usual } = initialLoad(1);
+  const picked = learnPicking(initialLoad(1), usual.pick + 60);
+  expect(picked).toMatchObject({ usual: { pick: usual.pick + 10, door: usual.door }, picked: 1, handedOver: 0 });
+  const handedOver = learnDoor(picked, usual.door + 60);
+  expect(handedOver).toMatchObject({ usual: { door: usual.door + 10 }, picked: 1, handedOver: 1 });
+});
+
+test('a mean follows the last 200 durations, no fewer', () => {
+  const many = repeat(1_000, initialLoad(1), (load) => learnDoor(learnPicking(load, 100), 50));
+  expect([many.picked, many.handedOver]).toEqual([200, 200]);
+  const { usual } = learnPicking(many, 100 + 206);
+  expect(usual.pick - many.usual.pick).toBeCloseTo(1, 1);
+});
+
 test('the demand of a store is the rate of orders near it', () => {
   const { demand } = repeat(1_000, initialLoad(3), (load) => learnOrder(load, [500, 200, 300], 50));
   expect(demand[1]! * 50).toBeCloseTo(1, 1);

@@ -23,3 +23,7 @@ test.each([
 ])('the shortest interval with %d values', (count, interval) => {
   expect(shortestInterval(sampleOf([9, 1, 4, 6.5, 5]), count)).toEqual(interval);
 });
+
+test('of equally short intervals it is the first one', () => {
+  expect(shortestInterval(sampleOf([1, 2, 3]), 2)).toEqual({ from: 1, to: 2 });
+});

@@ -46,6 +46,32 @@ test.each<[string, Partial<StoreLoad>, number, number]>([
     0,
     360,
   ],
+  [
+    'orders that are picked are ready one after the other',
+    { picking: [100, 100] },
+    90,
+    // The first one leaves at 90 and is back at 350, the second one is back at 610.
+    610,
+  ],
+  ['an order that waits for a picker leaves first', { waiting: [100] }, 0, 90 + 180 + 260],
+  [
+    'orders leave in the order of their progress',
+    { riders: 2, packed: [100], picking: [300], waiting: [50] },
+    90,
+    // Packed: back at 260. Picked: leaves at 180, back at 840. Waiting: leaves at 270 with the first rider, back at 430.
+    430,
+  ],
+  [
+    'more riders are out than are on shift',
+    {
+      out: [
+        { travelSeconds: 300, sinceLeft: 500, sinceHandOver: 100 },
+        { travelSeconds: 300, sinceLeft: 500, sinceHandOver: 250 },
+      ],
+    },
+    0,
+    50,
+  ],
   ['nobody picks', { pickers: 0 }, Infinity, Infinity],
   ['nobody rides', { riders: 0 }, Infinity, Infinity],
 ])('an order would get people: %s', (_when, changes, pickerSeconds, riderSeconds) => {
