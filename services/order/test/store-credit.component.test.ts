@@ -148,6 +148,23 @@ test('a card pays the rest; the next order uses the credit of an unpaid one and 
   ]);
 });
 
+test('the same card order of two processes at once is one order, which uses the credit once', async () => {
+  const replica = await harness.addReplica();
+  const buyer = shopper();
+  await give(buyer.user, 40);
+  // Both are priced before one of them is written.
+  harness.services.delay('findAddress', 300);
+  const place = (at: number) =>
+    harness.call(buyer.user, 'POST', '/api/order/checkout', { ...buyer.submitted, ...buyer.by(40) }, {}, at);
+  const answers = await Promise.all([place(0), place(replica)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  expect(amounts((await creditOf(buyer.user)).entries)).toEqual([
+    ['used', -40],
+    ['given', 40],
+  ]);
+});
+
 test('more than there is, or than the order costs, is refused, and an unpaid order stays', async () => {
   const buyer = shopper();
   await give(buyer.user, 140);

@@ -49,16 +49,21 @@ export const writeOrders =
       } catch (error) {
         if (!OVERTAKEN.some((kind) => error instanceof kind)) throw error;
         dependencies.activeOffers.forget();
-        state = await priceAgain(state, dependencies);
+        const next = await priceAgain(state, dependencies);
+        if (next.status === 'duplicate') return next;
+        state = next;
       }
     }
     throw unavailable();
   };
 
-async function priceAgain(priced: Priced, dependencies: Dependencies): Promise<Priced> {
+/** The order that used up the offer or the credit can be that of the same submission, placed by another process. */
+async function priceAgain(priced: Priced, dependencies: Dependencies): Promise<Priced | Duplicate> {
+  const { submission, keys } = priced;
   const submitted = { ...priced, status: 'submitted' as const };
   // One of them may have been paid or replaced since.
-  const { unpaid } = await dependencies.checkoutStore.findEarlier(priced.submission.userId);
+  const { byKeys, unpaid } = await dependencies.checkoutStore.findEarlier(submission.userId, keys);
+  if (byKeys && isAnswer(byKeys, keys)) return { status: 'duplicate' };
   try {
     return await price(submitted, dependencies, priced.unpaid.length > 0 ? unpaid : []);
   } catch (error) {
