@@ -114,6 +114,7 @@ describe('fuzzing of every call', () => {
       // Rules would refuse the orders of other calls.
       ...{ hours: fc.constant(null), exceptions: fc.constant([]), feeSteps: fc.constant([]) },
       ...{ freeFrom: fc.constant(null), minimumOrder: fc.constant(null), cashLimit: fc.constant(null) },
+      pincodes: fc.constant(null),
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
     profile = await shopProfile();

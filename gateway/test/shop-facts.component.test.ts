@@ -40,7 +40,7 @@ test('a saved profile is shown by every replica, from the event', async () => {
 test('saved trading rules are shown by every replica, and a shop without any shows none', async () => {
   const other = await harness.startGateway();
   expect(await configOf(gateway)).not.toHaveProperty('trading');
-  const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500 };
+  const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500, hasArea: true };
   await probe.publish(newEvent('shop.rules-changed', 'shop', { version: 1, ...trading }));
   for (const replica of [gateway, other])
     await waitFor(async () => expect((await configOf(replica)).trading).toEqual(trading));

@@ -318,6 +318,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   restoreShopProfile: { version: 1_000_000, restores: 1_000_000 },
   saveTradingRules: { version: 1_000_000, cashLimit: 9_000_000 },
   restoreTradingRules: { version: 1_000_000, restores: 1_000_000 },
+  checkPincode: { pincode: '411001' },
   saveMailSender: { version: 1_000_000, senderName: 'Imli Chowk Store', replyTo: '' },
   saveMailTexts: { version: 1_000_000, mail: 'order-confirmed', subject: 'Order {order}', intro: '' },
   restoreMailSettings: { version: 1_000_000, restores: 1_000_000 },

@@ -20,7 +20,7 @@ export const publicConfig = answer({
     helpContact: z.string().optional(),
     /** Who sells: legal facts for the footer and the legal notice. */
     seller: shopFacts.shape.seller,
-    /** Hours, delivery fee, minimum order and cash limit; absent when none is set. */
+    /** Hours, delivery fee, minimum order, cash limit, and whether there is a delivery area; absent when none is set. */
     trading: tradingFacts.omit({ version: true }).optional(),
     /** Carts ask for a quote (order/quote); absent in a shop without offers. */
     hasOffers: z.boolean().optional(),

@@ -204,8 +204,8 @@ export const SEARCH_TUNING = {
   changesAtOnce: 1_500,
 } as const;
 
-/** Days with other hours, times of a day, and steps of the delivery fee. */
-export const TRADING_RULES = { exceptions: 60, spansOfDay: 4, feeSteps: 10 } as const;
+/** Days with other hours, times of a day, steps of the delivery fee, and pincodes of the delivery area. */
+export const TRADING_RULES = { exceptions: 60, spansOfDay: 4, feeSteps: 10, pincodes: 2_000 } as const;
 
 export const MAX_PICTURE_HASHES = 500;
 

@@ -34,7 +34,7 @@ test('no query scans all orders', async () => {
       `desk/order?orderId=${first.body.orderId}`,
       'desk/cash',
       ...['shop', 'shop-profile', 'shop-profile/history'],
-      ...['trading', 'trading-rules', 'trading-rules/history'],
+      ...['trading', 'trading-rules', 'trading-rules/history', 'serves?pincode=411001'],
     ])
       await harness.call(admin, 'GET', `/api/order/${path}`);
     const { _id, orderId } = order!;

@@ -1,5 +1,6 @@
 import type { Order, SavedTradingRules, TradingRules, SettingsVersion } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import type { Invoice } from '../src/invoices/invoice';
 import { useHarness } from './harness';
 
@@ -25,6 +26,7 @@ async function trade(values: Partial<TradingRules>): Promise<void> {
     freeFrom: null,
     minimumOrder: null,
     cashLimit: null,
+    pincodes: null,
   };
   expect((await saveAs(harness.admin, { version, ...none, ...values })).status).toBe(200);
 }
@@ -104,6 +106,66 @@ test('orders below the minimum, above the cash limit and at a closed hour are re
   expect((await asha.cash()).status).toBe(200);
 });
 
+const serves = async (pincode: string, replica = 0) =>
+  harness.call(undefined, 'GET', `/api/order/serves?pincode=${pincode}`, undefined, {}, replica);
+/** Addresses of the tests are in 462001. */
+const ELSEWHERE = { pincodes: ['411001'] };
+
+test('a shop without a delivery area serves every pincode', async () => {
+  expect((await serves('560001')).body.data).toEqual({ isServed: true, isLimited: false });
+  expect((await serves('56000')).status).toBe(400);
+});
+
+test('an address outside of the delivery area is refused in cash, online and by phone', async () => {
+  await trade(ELSEWHERE);
+  expect((await serves('411001')).body.data).toEqual({ isServed: true, isLimited: true });
+  expect((await serves('462001')).body.data).toEqual({ isServed: false, isLimited: true });
+  const { asha } = harness.basket();
+  const refusal = { status: 409, body: { code: 'NOT_SERVED', details: { pincode: '462001' } } };
+  expect(await asha.cash()).toMatchObject(refusal);
+  expect(await asha.card()).toMatchObject(refusal);
+  const { list_items: _lines, ...wish } = asha.submitted;
+  const byPhone = {
+    ...wish,
+    placementId: randomUUID(),
+    userId: asha.user.userId,
+    lines: asha.lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  };
+  const order = () => harness.call(harness.admin, 'POST', '/api/order/phone-order', byPhone);
+  expect(await order()).toMatchObject(refusal);
+  expect(await asha.list()).toEqual([]);
+  await trade({ pincodes: ['411001', '462001'] });
+  expect((await asha.cash()).status).toBe(200);
+  expect((await order()).status).toBe(200);
+});
+
+test('an order that was placed before goes on, and its submission is still answered with it', async () => {
+  const { asha } = harness.basket();
+  const { orderId } = (await asha.cash()).body.data as Order;
+  await trade(ELSEWHERE);
+  expect(await asha.cash()).toMatchObject({ status: 200, body: { data: { orderId } } });
+  const { deliver } = await harness.handOver(asha, orderId);
+  expect((await deliver()).status).toBe(200);
+});
+
+test('pincodes are saved sorted and once, and the public facts have only that there are some', async () => {
+  await trade({ pincodes: ['462 001', '४११००१', '462001'] });
+  expect((await rules()).values.pincodes).toEqual(['411001', '462001']);
+  const { version } = await rules();
+  const { body } = await harness.call(undefined, 'GET', '/api/order/trading');
+  expect(body.data).toEqual({ version, hasArea: true });
+  await waitFor(() =>
+    expect(harness.probe.of('shop.rules-changed')).toContainEqual({ version, hasArea: true }),
+  );
+  const other = await harness.addReplica();
+  await waitFor(async () =>
+    expect((await serves('411002', other)).body.data).toEqual({ isServed: false, isLimited: true }),
+  );
+  const tooMany = Array.from({ length: 2_001 }, (_each, at) => String(400_000 + at));
+  const refused = await saveAs(harness.admin, { version, pincodes: tooMany });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { pincodes: 'has at most 2000 pincodes' } } });
+});
+
 test('a repeated submission is answered with its order, also after the shop has closed', async () => {
   const { asha } = harness.basket();
   const placed = await asha.cash();
@@ -173,6 +235,7 @@ test.each([
   ],
   ['feeSteps.0.fee', { feeSteps: [{ from: 10, fee: -1 }] }],
   ['minimumOrder', { minimumOrder: 'much' }],
+  ['pincodes.1', { pincodes: ['411001', '011001'] }],
   [
     'exceptions',
     {

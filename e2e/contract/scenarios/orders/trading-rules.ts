@@ -33,6 +33,11 @@ const savedAndRestored = (admin: Caller) =>
 
 export const tradingRulesSuccesses = {
   getTrading: () => makeCall(calls.getTrading),
+  async checkPincode() {
+    const answer = await makeCall(calls.checkPincode, { pincode: '411 001' });
+    expect(answer.body.data).toMatchObject({ isServed: true });
+    return answer;
+  },
   getTradingRules: ({ admin }) => makeCall(calls.getTradingRules, undefined, admin),
   saveTradingRules: async ({ admin }) => (await savedAndRestored(admin)).saved,
   restoreTradingRules: async ({ admin }) => (await savedAndRestored(admin)).restored,
@@ -56,9 +61,10 @@ const CLOSED_FOR_GOOD = 'The shop is closed and takes no orders at the moment.';
 const BELOW_MINIMUM =
   'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.';
 const CASH_LIMIT = 'Orders above {limit} rupees cannot be paid in cash. Please pay online.';
+const NOT_SERVED = 'We do not deliver to {pincode} yet. Please choose another address.';
 
 /** Their rules hold for every order of the shop. */
-export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT];
+export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT, NOT_SERVED];
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const closedAllWeek = () =>
@@ -105,6 +111,8 @@ export const refusedByRules = (call: Call, order = submit(call)): FailureScenari
   [CLOSED]: orderUnder(order, () => ({ hours: closedNow() })),
   [CLOSED_FOR_GOOD]: orderUnder(order, () => ({ hours: closedAllWeek() })),
   [BELOW_MINIMUM]: orderUnder(order, () => ({ minimumOrder: 1_000 })),
+  // Addresses of the scenarios are in Pune.
+  [NOT_SERVED]: orderUnder(order, () => ({ pincodes: ['560001'] })),
   ...(call.path !== calls.checkout.path && {
     [CASH_LIMIT]: orderUnder(order, () => ({ cashLimit: 10 })),
   }),

@@ -286,6 +286,7 @@ export const calls = {
   getShopProfileHistory: shopProfile.getShopProfileHistory,
   restoreShopProfile: shopProfile.restoreShopProfile,
   getTrading: tradingRules.getTrading,
+  checkPincode: tradingRules.checkPincode,
   getTradingRules: tradingRules.getTradingRules,
   saveTradingRules: tradingRules.saveTradingRules,
   getTradingRulesHistory: tradingRules.getTradingRulesHistory,

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@tokri/contracts/hours';
 import type { TradingRules } from '@tokri/contracts';
-import { requireOpen, requireTradable } from './require-trade';
+import { requireOpen, requireServed, requireTradable } from './require-trade';
 
 const hours = Object.fromEntries(
   WEEKDAYS.map((day) => [day, [{ opens: '07:00', closes: '22:00' }]]),
@@ -41,4 +41,18 @@ test('the cash limit counts what is left to pay, and only in cash', () => {
     expect.objectContaining({ code: 'CASH_LIMIT', details: { limit: 500 } }),
   );
   expect(() => requireTradable({ goods: 1, due: 1 }, 'cash', { cashLimit: 0 })).toThrow('Please pay online');
+});
+
+test('an address outside of the delivery area is refused with its pincode', () => {
+  const rules = { pincodes: ['411001'] };
+  expect(() => requireServed({ pincode: '411001' }, rules)).not.toThrow();
+  expect(() => requireServed({ pincode: '560001' }, {})).not.toThrow();
+  expect(() => requireServed({ pincode: '560001' }, rules)).toThrow(
+    expect.objectContaining({
+      status: 409,
+      code: 'NOT_SERVED',
+      message: 'We do not deliver to 560001 yet. Please choose another address.',
+      details: { pincode: '560001' },
+    }),
+  );
 });

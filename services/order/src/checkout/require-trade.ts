@@ -3,6 +3,7 @@ import { openingAt } from '@tokri/contracts/hours';
 import { conflict } from '@tokri/service-kit/errors';
 import { indiaClock } from '../india-time';
 import type { Method } from '../orders/transitions';
+import { isServed } from '../trading-rules/area';
 import type { Charged } from './pricing';
 
 /** @throws 409 SHOP_CLOSED, with the time of the next opening in `details.opensAt` */
@@ -40,4 +41,12 @@ export function requireTradable(
       `Orders above ${cashLimit} rupees cannot be paid in cash. Please pay online.`,
       { limit: cashLimit },
     );
+}
+
+/** @throws 409 NOT_SERVED with details {pincode} for an address outside of the delivery area (docs/adr/0046) */
+export function requireServed({ pincode }: { pincode: string }, rules: TradingRules): void {
+  if (isServed(pincode, rules)) return;
+  throw conflict('NOT_SERVED', `We do not deliver to ${pincode} yet. Please choose another address.`, {
+    pincode,
+  });
 }

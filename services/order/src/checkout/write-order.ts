@@ -10,6 +10,7 @@ import { isAnswer, replacedBy } from './earlier-orders';
 import { newOrderNumber } from './keys';
 import { beginOrder } from './placement';
 import { price } from './price-order';
+import { requireServed } from './require-trade';
 import type { Dependencies, Duplicate, Priced, Submitted } from './step';
 import type { CheckoutTable, UndoOrders } from './undo-orders';
 
@@ -78,7 +79,7 @@ const OVERTAKEN = [OfferUsedUp, CreditUsedUp, VersionConflict];
 /**
  * Reads the address only after pricing, which refuses most submissions in a rush. Only an accepted submission replaces
  * an earlier unpaid order.
- * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
+ * @throws 409 of `requireServed`, TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  */
 async function writeOrder(
   priced: Priced,
@@ -88,10 +89,12 @@ async function writeOrder(
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
-  const [address, buyer] = await Promise.all([
+  const [address, buyer, rules] = await Promise.all([
     clients.findAddress(userId, addressId),
     clients.tryFindBuyer(userId),
+    dependencies.tradingRules.read(),
   ]);
+  requireServed(address, rules);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
   const draft = {

@@ -1,18 +1,17 @@
-import { calls, type TradingFacts, type TradingRules } from '@tokri/contracts';
+import { calls, type TradingRules } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
-import { presentVersion, type SavedSettings } from '@tokri/settings';
+import { presentVersion, type RecentCopy, type SavedSettings } from '@tokri/settings';
 import type { OrderClients } from '../clients';
+import { factsOf, serviceAt } from './area';
 import { restoreTradingRules, saveTradingRules, type SaveRulesDependencies } from './commands';
 
 export interface TradingRulesDependencies extends SaveRulesDependencies {
   users: Pick<OrderClients, 'tryFindBuyer'>;
+  tradingRules: Pick<RecentCopy<TradingRules>, 'forget' | 'read'>;
 }
 
 /** Versions per response. */
 const MAX_VERSIONS = 20;
-
-/** All rules are public. */
-const factsOf = ({ version, values }: SavedSettings<TradingRules>): TradingFacts => ({ version, ...values });
 
 const shown = ({ version, values }: SavedSettings<TradingRules>) => ({ version, values });
 
@@ -21,7 +20,7 @@ export function tradingRulesRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: TradingRulesDependencies,
 ): void {
-  const { rulesStore, users } = dependencies;
+  const { rulesStore, tradingRules, users } = dependencies;
 
   async function namesOf(userIds: readonly string[]) {
     const known = [...new Set(userIds)];
@@ -32,6 +31,11 @@ export function tradingRulesRoutes(
   bind(calls.getTrading, async () => ({
     message: 'Hours and delivery',
     data: factsOf(await rulesStore.current()),
+  }));
+
+  bind(calls.checkPincode, async ({ body: { pincode } }) => ({
+    message: 'Whether we deliver there',
+    data: serviceAt(pincode, await tradingRules.read()),
   }));
 
   bind(calls.getTradingRules, async () => ({

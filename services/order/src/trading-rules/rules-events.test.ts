@@ -29,6 +29,13 @@ test('a saved version has its event and an audit entry that names what changed',
       ],
     },
   });
+  const limited = { ...saved, values: { ...values, pincodes: ['411001'] }, changed: ['pincodes'] };
+  const [facts, entry] = eventsOf(known, limited);
+  expect(facts).toMatchObject({ data: { version: 5, freeFrom: 500, hasArea: true } });
+  expect(facts?.data).not.toHaveProperty('pincodes');
+  expect(entry).toMatchObject({
+    data: { changes: [{ field: 'Delivery area', after: '1 pincode, among them 411001' }] },
+  });
   const restored = { ...saved, version: 6, values, restores: 4 };
   expect(eventsOf(saved, restored)[1]).toMatchObject({ data: { action: 'undone' } });
 });

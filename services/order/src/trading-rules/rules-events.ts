@@ -10,14 +10,15 @@ import { displayRupees } from '@tokri/contracts/display-rupees';
 import { WEEKDAYS, type Span } from '@tokri/contracts/hours';
 import { auditEvent } from '@tokri/service-kit';
 import type { SavedSettings, SettingsVersion } from '@tokri/settings';
+import { describeArea, factsOf } from './area';
 
 const timesOf = (spans: readonly Span[]): string =>
   spans.map(({ opens, closes }) => `${opens}-${closes}`).join(' ') || 'closed';
 
 interface AuditedRule {
   field: string;
-  /** Undefined for a rule that is not set. */
-  shown: (rules: TradingRules) => string | undefined;
+  /** Undefined for a rule that is not set. `other`: the rules before or after these. */
+  shown: (rules: TradingRules, other: TradingRules) => string | undefined;
 }
 
 const amountOf = (rupees: number | undefined) => (rupees === undefined ? undefined : displayRupees(rupees));
@@ -43,11 +44,12 @@ const AUDITED: Readonly<Record<TradingRuleName, AuditedRule>> = {
   freeFrom: { field: 'Free delivery from', shown: ({ freeFrom }) => amountOf(freeFrom) },
   minimumOrder: { field: 'Minimum order', shown: ({ minimumOrder }) => amountOf(minimumOrder) },
   cashLimit: { field: 'Largest cash order', shown: ({ cashLimit }) => amountOf(cashLimit) },
+  pincodes: { field: 'Delivery area', shown: describeArea },
 };
 
 function changeOf(name: TradingRuleName, before: TradingRules, after: TradingRules): AuditChange {
   const { field, shown } = AUDITED[name];
-  const [was, is] = [shown(before), shown(after)];
+  const [was, is] = [shown(before, after), shown(after, before)];
   return { field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
 }
 
@@ -56,7 +58,7 @@ export const eventsOf = (
   before: SavedSettings<TradingRules>,
   saved: SettingsVersion<TradingRules>,
 ): NewEvent[] => [
-  newEvent('shop.rules-changed', 'shop', { version: saved.version, ...saved.values }),
+  newEvent('shop.rules-changed', 'shop', factsOf(saved)),
   auditEvent({
     service: 'order',
     kind: 'shop',

@@ -205,6 +205,7 @@ const placementFailures: readonly NamedFailure[] = [
     'BELOW_MINIMUM',
     'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.',
   ],
+  [409, 'NOT_SERVED', 'We do not deliver to {pincode} yet. Please choose another address.'],
   ...couponFailures,
   [409, 'CREDIT_CHANGED', 'Your store credit has changed. Please check what is left to pay.'],
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],

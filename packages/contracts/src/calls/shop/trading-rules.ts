@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { clearable, line, rupees } from '../../fields';
+import { clearable, line, pincode, rupees } from '../../fields';
 import { MAX_LENGTH, TRADING_RULES } from '../../limits';
 import { endOf, minutesOf, type Span, type WEEKDAYS } from '../../trading/hours';
 import { settingsCalls } from './settings-version';
 
-/** Rules by which the shop trades: hours, delivery fee, minimum order, cash. It belongs to order, which applies them (ADR 34). */
+/**
+ * Rules by which the shop trades: hours, delivery fee, minimum order, cash, delivery area. They belong to order, which
+ * applies them (ADR 34, ADR 46).
+ */
 const defineCall = callsOf('order');
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 07:30');
@@ -70,6 +73,13 @@ const changes = z.object({
   minimumOrder: clearable(rupees),
   /** Largest total that can be paid in cash on delivery. */
   cashLimit: clearable(rupees),
+  /** The delivery area; without any, every pincode is served. */
+  pincodes: z
+    .array(pincode)
+    .max(TRADING_RULES.pincodes, `has at most ${TRADING_RULES.pincodes} pincodes`)
+    .overwrite((all) => [...new Set(all)].sort())
+    .nullable()
+    .optional(),
 });
 export type TradingRuleChanges = z.output<typeof changes>;
 
@@ -99,11 +109,20 @@ const tradingRules = z.object({
   freeFrom: z.number().optional(),
   minimumOrder: z.number().optional(),
   cashLimit: z.number().optional(),
+  /** Sorted, each once. */
+  pincodes: z.array(z.string()).optional(),
 });
 export type TradingRules = z.infer<typeof tradingRules>;
 
-/** The rules in force, for everybody. */
-export const tradingFacts = tradingRules.extend({ version: z.int().min(0) }).meta({ id: 'TradingFacts' });
+/** The rules in force, for everybody. Every page reads them, so that they are without the pincodes. */
+export const tradingFacts = tradingRules
+  .omit({ pincodes: true })
+  .extend({
+    /** Whether the shop delivers to some pincodes only (order/serves); absent otherwise. */
+    hasArea: z.boolean().optional(),
+    version: z.int().min(0),
+  })
+  .meta({ id: 'TradingFacts' });
 export type TradingFacts = z.infer<typeof tradingFacts>;
 
 const savedRules = z
@@ -119,6 +138,19 @@ export const getTrading = defineCall('GET /api/order/trading', {
   auth: 'P',
   summary: 'Hours, delivery fee, minimum order and cash limit of the shop (additive)',
   response: answer({ data: tradingFacts }),
+});
+
+export const checkPincode = defineCall('GET /api/order/serves', {
+  auth: 'P',
+  summary: 'Whether the shop delivers to a pincode (additive)',
+  request: z.object({ pincode }),
+  response: answer({
+    data: z.object({
+      isServed: z.boolean(),
+      /** Whether the shop delivers to some pincodes only; otherwise every pincode is served. */
+      isLimited: z.boolean(),
+    }),
+  }),
 });
 
 const rulesCalls = settingsCalls(defineCall, {

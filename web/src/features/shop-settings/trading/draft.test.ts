@@ -1,5 +1,6 @@
 import type { TradingRules } from '@tokri/contracts';
 import { changesOf, draftOf, isChanged, rebased, usualWeek } from './draft';
+import { pincodeProblem, typedPincodes } from './typed-pincodes';
 
 const rules: TradingRules = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 500 };
 
@@ -31,5 +32,22 @@ test('a save of somebody else keeps what was changed here', () => {
     freeFrom: '600',
     minimumOrder: '99',
     cashLimit: '',
+    pincodes: '',
   });
+});
+
+test('pincodes are read from commas, spaces, lines and digits of any script, sorted and each once', () => {
+  const text = ' 411004,411001\n४११००४ ; 411-038\t411001, ';
+  expect(typedPincodes(text)).toEqual({ pincodes: ['411001', '411004', '411038'], wrong: [] });
+  const area = { pincodes: ['411001', '411004'] };
+  expect(draftOf(area).pincodes).toBe('411001, 411004');
+  expect(changesOf({ ...draftOf(area), pincodes: '411004' }, area)).toEqual({ pincodes: ['411004'] });
+  expect(changesOf({ ...draftOf(area), pincodes: ' ' }, area)).toEqual({ pincodes: [] });
+});
+
+test('what is no pincode is named', () => {
+  expect(pincodeProblem('411001, 011001 Pune')).toBe('Not a pincode of six digits: 011001, Pune');
+  expect(pincodeProblem('411001')).toBeUndefined();
+  const many = Array.from({ length: 12 }, (_each, at) => `${at}`).join(' ');
+  expect(pincodeProblem(many)).toMatch(/: 0, 1, .*, 9 and 2 more$/);
 });

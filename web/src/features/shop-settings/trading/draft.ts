@@ -1,6 +1,7 @@
 import type { TradingRuleName, TradingRules } from '@tokri/contracts';
 import { WEEKDAYS, type Weekday } from '@tokri/contracts/hours';
 import type { RequestBody } from '../../../api/call-types';
+import { typedPincodes } from './typed-pincodes';
 
 export interface DraftSpan {
   opens: string;
@@ -25,6 +26,8 @@ export interface Draft {
   freeFrom: string;
   minimumOrder: string;
   cashLimit: string;
+  /** Separated by commas, spaces or lines. */
+  pincodes: string;
 }
 
 const RULES: readonly TradingRuleName[] = [
@@ -34,6 +37,7 @@ const RULES: readonly TradingRuleName[] = [
   'freeFrom',
   'minimumOrder',
   'cashLimit',
+  'pincodes',
 ];
 
 /** Hours to begin with. */
@@ -50,6 +54,7 @@ export const draftOf = ({
   freeFrom,
   minimumOrder,
   cashLimit,
+  pincodes = [],
 }: TradingRules): Draft => ({
   ...(hours && { hours }),
   exceptions,
@@ -57,6 +62,7 @@ export const draftOf = ({
   freeFrom: typed(freeFrom),
   minimumOrder: typed(minimumOrder),
   cashLimit: typed(cashLimit),
+  pincodes: pincodes.join(', '),
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -79,7 +85,7 @@ type Changes = Omit<RequestBody<'saveTradingRules'>, 'version'>;
 
 /** The changed rules for the request; null clears. */
 export function changesOf(draft: Draft, base: TradingRules): Changes {
-  const { hours, exceptions, feeSteps, freeFrom, minimumOrder, cashLimit } = draft;
+  const { hours, exceptions, feeSteps, freeFrom, minimumOrder, cashLimit, pincodes } = draft;
   const all: Required<Changes> = {
     hours: hours ? (hours as Changes['hours'] & object) : null,
     exceptions: exceptions.map(({ spans, ...day }) => ({ ...day, spans: [...spans] })),
@@ -87,6 +93,7 @@ export function changesOf(draft: Draft, base: TradingRules): Changes {
     freeFrom: freeFrom.trim() || null,
     minimumOrder: minimumOrder.trim() || null,
     cashLimit: cashLimit.trim() || null,
+    pincodes: typedPincodes(pincodes).pincodes,
   };
   return Object.fromEntries(changedRules(draft, base).map((name) => [name, all[name]]));
 }

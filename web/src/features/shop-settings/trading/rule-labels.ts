@@ -9,4 +9,5 @@ export const RULE_LABELS: Readonly<Record<TradingRuleName, string>> = {
   freeFrom: msg('Free delivery from'),
   minimumOrder: msg('Minimum order'),
   cashLimit: msg('Largest cash order'),
+  pincodes: msg('Delivery area'),
 };

@@ -6,11 +6,13 @@ import { FORM_TOAST } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { useUnsavedChanges } from '../../../components/unsaved/use-unsaved-changes';
 import { t } from '../../../lib/language';
+import { AreaSection } from './area-section';
 import { changesOf, draftOf, isChanged, rebased, type Draft } from './draft';
 import { FeeSection, LimitSection } from './fee-section';
 import { ExceptionSection, HoursSection } from './hours-section';
 import { RULE_LABELS } from './rule-labels';
 import { useSaveTradingRulesMutation } from './trading-api';
+import { pincodeProblem } from './typed-pincodes';
 
 interface TradingFormProps {
   rules: SavedTradingRules;
@@ -52,7 +54,9 @@ export function TradingForm({ rules, onStale }: TradingFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
+    const pincodes = pincodeProblem(draft.pincodes);
+    setErrors(pincodes === undefined ? {} : { pincodes });
+    if (pincodes !== undefined) return;
     try {
       const { message, data } = await save({
         ...changesOf(draft, base.values),
@@ -74,6 +78,7 @@ export function TradingForm({ rules, onStale }: TradingFormProps) {
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <FeeSection {...section} />
         <LimitSection {...section} />
+        <AreaSection {...section} />
         <HoursSection {...section} />
         <ExceptionSection {...section} />
         <Button type="submit" busy={isLoading} disabled={!isDirty} className="justify-self-start">

@@ -91,6 +91,23 @@ test('a save of another admin is shown, and what was typed is kept', async () =>
   expect(fake.sent.at(-1)).toEqual({ version: 4, cashLimit: '2000' });
 });
 
+test('pincodes are typed as a text; what is no pincode is named and not sent', async () => {
+  const fake = fakeRules({ pincodes: ['411001'] });
+  const { user, save } = await open();
+  const field = screen.getByLabelText('Pincodes');
+  expect(field).toHaveValue('411001');
+  expect(field).toHaveAccessibleDescription('1 pincode');
+  await user.type(field, ', 411004{Enter}56000');
+  expect(field).toHaveAccessibleDescription('2 pincodes');
+  await user.click(save);
+  expect(await screen.findByText('Not a pincode of six digits: 56000')).toBeInTheDocument();
+  expect(fake.sent).toEqual([]);
+  await user.type(field, '1');
+  await user.click(save);
+  await screen.findByText('Delivery and hours saved');
+  expect(fake.sent).toEqual([{ version: 1, pincodes: ['411001', '411004', '560001'] }]);
+});
+
 test('a refused rule shows its reason', async () => {
   fakeRules();
   stub('saveTradingRules', () =>

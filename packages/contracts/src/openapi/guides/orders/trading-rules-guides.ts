@@ -18,11 +18,15 @@ const VALUES = {
   minimumOrder: 99,
   cashLimit: 2_000,
 };
-const RULES = { version: 2, values: VALUES };
+const RULES = { version: 2, values: { ...VALUES, pincodes: ['411001', '411004'] } };
 const SAVED = { at: '2026-11-30T06:30:00.000Z', by: { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' } };
 
 export const tradingRulesGuides = {
-  getTrading: { answer: { message: 'Hours and delivery', data: { version: 2, ...VALUES } } },
+  getTrading: { answer: { message: 'Hours and delivery', data: { version: 2, ...VALUES, hasArea: true } } },
+  checkPincode: {
+    request: { pincode: '411004' },
+    answer: { message: 'Whether we deliver there', data: { isServed: true, isLimited: true } },
+  },
   getTradingRules: { answer: { message: 'Trading rules', data: RULES } },
   saveTradingRules: {
     request: { version: 1, feeSteps: VALUES.feeSteps, freeFrom: 499, cashLimit: null },
