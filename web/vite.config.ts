@@ -87,7 +87,7 @@ export default defineConfig({
             // What cart, checkout and orders share: one name in the list of the home page.
             {
               name: 'cart',
-              test: /[\\/]components[\\/]bill[\\/](?:bill|charges|trading-notes)\.tsx?$|[\\/]trading[\\/]charges\.ts$/,
+              test: /[\\/]components[\\/](?:bill[\\/](?:bill|charges|trading-notes)|area[\\/](?:area-api|not-served-note))\.tsx?$|[\\/]trading[\\/]charges\.ts$/,
             },
           ],
         },

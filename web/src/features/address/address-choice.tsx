@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@tokri/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { NotServedNote } from '../../components/area/not-served-note';
 import { t } from '../../lib/language';
 import { AddressDialog } from './address-dialog';
 import type { SaveAddress } from './address-form';
@@ -34,7 +35,10 @@ export function AddressChoice({ addresses, chosenId, onChoose, save }: AddressCh
               onChange={() => onChoose(address._id)}
               className="mt-0.5 size-5 shrink-0 accent-primary"
             />
-            <AddressText address={address} marked={addresses.length > 1 && address.isDefault} />
+            <div className="min-w-0">
+              <AddressText address={address} marked={addresses.length > 1 && address.isDefault} />
+              {address._id === chosenId && <NotServedNote pincode={address.pincode} />}
+            </div>
           </label>
         ))}
       </fieldset>

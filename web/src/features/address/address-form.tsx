@@ -1,9 +1,11 @@
 import type { Address } from '@tokri/contracts';
+import { ungrouped } from '@tokri/contracts/digits';
 import { isPincode, STATES } from '@tokri/contracts/states';
 import { Fragment, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
+import { useIsServed } from '../../components/area/area-api';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
@@ -49,7 +51,13 @@ export function AddressForm({ address, save, onSaved, onDone }: AddressFormProps
   const { register, handleSubmit, setError, setValue, watch, formState } = form;
   const fillPlace = usePlaceFilling(form);
   const [pincode, state, country, label] = watch(['pincode', 'state', 'country', 'label']);
-  const note = mismatchNote(pincode, state, country);
+  const isServed = useIsServed(isPincode(pincode) ? ungrouped(pincode) : undefined);
+  const notServed =
+    isServed === false && t('We do not deliver to {pincode} yet.', { pincode: ungrouped(pincode) });
+  const notes = [
+    mismatchNote(pincode, state, country),
+    notServed && `${notServed} ${t('You can still save the address.')}`,
+  ];
 
   const submit = handleSubmit(async ({ isDefault, label: called, ...fields }) => {
     // Omits an empty label of a new address, and `isDefault` unless set, so that the default stays.
@@ -64,6 +72,7 @@ export function AddressForm({ address, save, onSaved, onDone }: AddressFormProps
       const saved = save ? save(input) : (change ? update(change) : create(input)).unwrap();
       const { message, data } = await saved;
       toast.success(message, FORM_TOAST);
+      if (notServed) toast(notServed);
       if (isDefault) rememberAddress(data._id);
       onSaved?.(data._id);
       onDone();
@@ -103,7 +112,7 @@ export function AddressForm({ address, save, onSaved, onDone }: AddressFormProps
           {name === 'country' && (
             // Takes no space when empty: a negative margin cancels the gap.
             <p role="status" className="col-span-2 -mt-2 text-sm font-semibold text-accent-deep empty:-mt-4">
-              {note}
+              {notes.filter(Boolean).join(' ')}
             </p>
           )}
         </Fragment>

@@ -1,17 +1,23 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { configApi } from '../../../api/config-api';
 import { useAddressesQuery } from '../../../features/address/address-api';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { OrderUnderWay } from '../../../features/order/tracking/order-under-way';
 import { t } from '../../../lib/language';
+import { lazyPart } from '../../../lib/loading/lazy-part';
 
 /** Next to the logo, if there is room. */
 const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden';
+
+/** Loaded only in a shop with a delivery area. */
+const PlaceButton = lazyPart(async () => (await import('./place-button')).PlaceButton);
 
 const DeliveryTime = () => <span className="block truncate font-extrabold">{t('In 10 min')}</span>;
 
 /**
  * The delivery promise; for logged-in shoppers the order under way, or the address of the next one with a link
- * to change it.
+ * to change it; for guests of a shop with a delivery area their pincode.
  */
 export function DeliverTo({ session }: { session: number | undefined }) {
   if (session !== undefined) {
@@ -21,11 +27,22 @@ export function DeliverTo({ session }: { session: number | undefined }) {
       </OrderUnderWay>
     );
   }
-  return (
+  return <GuestPlace />;
+}
+
+function GuestPlace() {
+  const hasArea = configApi.useConfigQuery().data?.trading?.hasArea ?? false;
+  const promise = (
     <p className={PLACE}>
       <DeliveryTime />
       <span className="block truncate text-muted-foreground">{t('at your door')}</span>
     </p>
+  );
+  if (!hasArea) return promise;
+  return (
+    <Suspense fallback={promise}>
+      <PlaceButton className={PLACE} time={<DeliveryTime />} />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { configApi } from '../../../api/config-api';
 import { useUser } from '../../../api/session-api';
+import { useIsServed } from '../../../components/area/area-api';
 import { ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
@@ -54,6 +55,8 @@ export function CheckoutPage() {
   const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()));
   const [note, setNote] = useState('');
   const noCash = useId();
+  const notServed = useId();
+  const isServed = useIsServed(chosen?.pincode) !== false;
   const hasOffers = configApi.useConfigQuery().data?.hasOffers ?? false;
   const [lastOffered, setOffered] = useState(NOT_OFFERED);
   // The last offer may have ended since.
@@ -102,7 +105,7 @@ export function CheckoutPage() {
       substitutionOf,
       couponCode: offered.couponCode,
     });
-  const isWaiting = Boolean(placing) || offered.isLoading;
+  const isLocked = Boolean(placing) || offered.isLoading || belowMinimum !== undefined || !isServed;
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -139,6 +142,13 @@ export function CheckoutPage() {
           quote={offered.quote}
           credit={credit}
         />
+        {chosen && !isServed && (
+          <p id={notServed} className="text-sm font-semibold text-destructive">
+            {t('We do not deliver to {pincode} yet. Please choose another address.', {
+              pincode: chosen.pincode,
+            })}
+          </p>
+        )}
         {cashLimit !== undefined && (
           <p id={noCash} className="text-sm font-semibold">
             {t('Cash on delivery is for orders up to {limit}. Please pay online.', {
@@ -155,7 +165,8 @@ export function CheckoutPage() {
               size="lg"
               className="max-lg:px-2 max-lg:text-base"
               busy={placing === 'online'}
-              disabled={isWaiting || belowMinimum !== undefined}
+              disabled={isLocked}
+              aria-describedby={isServed ? undefined : notServed}
               onClick={() => order('online')}
             >
               {t('Online Payment')}
@@ -166,8 +177,8 @@ export function CheckoutPage() {
             variant={isPaid ? 'primary' : 'outline'}
             className={cx('max-lg:px-2 max-lg:text-base', isPaid && 'col-span-full')}
             busy={placing === 'cash'}
-            disabled={isWaiting || belowMinimum !== undefined || cashLimit !== undefined}
-            aria-describedby={cashLimit === undefined ? undefined : noCash}
+            disabled={isLocked || cashLimit !== undefined}
+            aria-describedby={cx(!isServed && notServed, cashLimit !== undefined && noCash) || undefined}
             onClick={() => order('cash')}
           >
             {isPaid ? t('Place the order') : t('Cash on Delivery')}

@@ -6,6 +6,7 @@ import { isApiError, messageOf } from '../../../api/api-error';
 import { api, useApiDispatch } from '../../../api/base-api';
 import type { RequestBody } from '../../../api/call-types';
 import { configApi } from '../../../api/config-api';
+import { areaApi } from '../../../components/area/area-api';
 import { msg, t } from '../../../lib/language';
 import { redirectToHostedPage } from './hosted-payment-page';
 import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
@@ -13,7 +14,7 @@ import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
 export type PaymentMethod = 'cash' | 'online';
 type Placement = RequestBody<'checkout'>;
 
-const RULE_REFUSALS = ['PRICES_CHANGED', 'BELOW_MINIMUM', 'CASH_LIMIT', 'SHOP_CLOSED'];
+const RULE_REFUSALS = ['PRICES_CHANGED', 'BELOW_MINIMUM', 'CASH_LIMIT', 'SHOP_CLOSED', 'NOT_SERVED'];
 
 interface SentCart {
   lines: readonly CartLine[];
@@ -138,6 +139,11 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
       if (isApiError(reason) && RULE_REFUSALS.includes(reason.code ?? ''))
         void dispatch(
           configApi.endpoints.config.initiate(undefined, { subscribe: false, forceRefetch: true }),
+        );
+      const refused = isApiError(reason) && reason.code === 'NOT_SERVED' && reason.details?.pincode;
+      if (typeof refused === 'string')
+        void dispatch(
+          areaApi.endpoints.service.initiate(refused, { subscribe: false, forceRefetch: true }),
         );
     } finally {
       running.current = false;
