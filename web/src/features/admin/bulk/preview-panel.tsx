@@ -8,6 +8,7 @@ import { t } from '../../../lib/language';
 import { typedNumber } from '../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
+import { ChangesTable } from '../changes-table';
 import { CAUSE_LABELS, describeChange, formatProducts, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
 
@@ -96,40 +97,13 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
 
 function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['sample'] }) {
   const words = useFormatFacts(change);
-  return (
-    <div
-      role="region"
-      aria-label={t('Some of the products')}
-      tabIndex={0}
-      className="max-h-64 overflow-auto rounded-xl border border-border"
-    >
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">{t('Some of the products')}</caption>
-        <thead className="bg-muted">
-          <tr>
-            {[t('Product'), t('Now'), t('Then')].map((head) => (
-              <th key={head} scope="col" className="px-3 py-2">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
-          {sample.map(({ _id, name, brand, before, after }) => (
-            <tr key={_id}>
-              <th scope="row" className="px-3 py-2 font-semibold">
-                {shownName(name, brand)}
-              </th>
-              <td className="px-3 py-2 tabular-nums">{words(before)}</td>
-              <td className="px-3 py-2 font-semibold tabular-nums">
-                {change.kind === 'delete' ? t('deleted') : words(after)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const changes = sample.map(({ _id, name, brand, before, after }) => ({
+    productId: _id,
+    product: shownName(name, brand),
+    now: words(before),
+    then: change.kind === 'delete' ? t('deleted') : words(after),
+  }));
+  return <ChangesTable label={t('Some of the products')} changes={changes} />;
 }
 
 /** Formats the field of a product that the change is about. */
