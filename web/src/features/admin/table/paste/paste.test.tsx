@@ -12,12 +12,12 @@ const rows = [
 ];
 type Edit = RequestBody<'editProducts'>['edits'][number];
 
-/** Answers as the service: changed, but the product with this id is refused. */
-function fakeEdits({ refuses = '', largestRise = 0 } = {}) {
+/** Answers as the service: changed, but the products with these ids are refused, one only when it is saved. */
+function fakeEdits({ refuses = '', refusesToSave = '', largestRise = 0 } = {}) {
   stub('getProductTable', () => ok(aProductTable(rows)));
-  const outcomeOf = ({ _id, updatedAt: _shown, stock: _stock, ...change }: Edit) => {
+  const outcomeOf = ({ _id, updatedAt: _shown, stock: _stock, ...change }: Edit, isRehearsal = false) => {
     const product = rows.find((row) => row._id === _id)!;
-    return _id === refuses
+    return _id === refuses || (_id === refusesToSave && !isRehearsal)
       ? { _id, outcome: 'refused', code: 'CODE_TAKEN', reason: 'The barcode 89012345 is that of Rice.' }
       : {
           _id,
@@ -25,9 +25,9 @@ function fakeEdits({ refuses = '', largestRise = 0 } = {}) {
           product: { ...product, ...change, updatedAt: '2026-11-20T10:00:00.000Z' },
         };
   };
-  return stub('editProducts', ({ edits }) =>
+  return stub('editProducts', ({ edits, isRehearsal }) =>
     ok({
-      data: asJson(edits.map(outcomeOf)),
+      data: asJson(edits.map((edit) => outcomeOf(edit, isRehearsal))),
       ...{ largestFall: 0, largestRise, guardPercent: 30, needsConfirmation: largestRise > 30 },
     }),
   );
@@ -40,8 +40,8 @@ async function pasteInto(name: string, text: string, address = '?view=table') {
   fireEvent.paste(cell(name), { clipboardData: { getData: () => text } });
   return app;
 }
-const shownRows = () =>
-  within(screen.getByRole('table', { name: 'Changes' }))
+const shownRows = (name = 'Changes') =>
+  within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
 
@@ -88,6 +88,35 @@ test('what is refused, by the cell or by the server, is shown with its reason an
   expect(edits[0]!.edits).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Change 1 cell' }));
   expect(await screen.findByText('1 cell changed')).toBeInTheDocument();
+  expect(screen.getByText('2 cells were not changed')).toBeInTheDocument();
+});
+
+test('what the server refuses only when it is saved is listed with its reason until the dialog is closed', async () => {
+  fakeEdits({ refusesToSave: id(602) });
+  const columns = '?view=table&columns=name%2Cbarcode';
+  const { user } = await pasteInto('Barcode of Milk', '89012300\n89012345', columns);
+  await user.click(await screen.findByRole('button', { name: 'Change 2 cells' }));
+  expect(await screen.findByText('1 cell was not changed')).toBeInTheDocument();
+  expect(screen.getByText('1 cell changed')).toBeInTheDocument();
+  expect(shownRows('Not changed')).toEqual([
+    'ProductNowThen',
+    'Curd 500 ml–The barcode 89012345 is that of Rice.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('an undo that is refused is shown with its reason', async () => {
+  fakeEdits();
+  const { user } = await pasteInto('Price of Curd', '42\n310');
+  await user.click(await screen.findByRole('button', { name: 'Change 2 cells' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  fakeEdits({ refuses: id(603) });
+  await user.click(undo);
+  expect(
+    await screen.findByText('1 cell was not changed: The barcode 89012345 is that of Rice.'),
+  ).toBeInTheDocument();
 });
 
 test('prices that move further than the guard are confirmed first', async () => {
