@@ -294,6 +294,8 @@ it('the rule is a setting: lots go off sale and come back with it', async () => 
   await leavesForSale({}, 0);
   await leavesForSale({ days: 40 }, 4);
   await leavesForSale({ days: 41 }, 0);
+  await leavesForSale({ days: 10 }, 4);
+  await leavesForSale({ days: 90 }, 0);
   await leavesForSale({ isOn: false }, 4);
   expect(await piecesOf(rice._id)).toEqual([['R', 4]]);
   await leavesForSale({}, 0);

@@ -11,11 +11,9 @@ import { readLots, saveLots } from './change-lots';
 import { readMinimumLife } from './commands';
 import { lotsAt, type Lot } from './decide';
 import { separateLots, type Separated } from './held-lots';
-import { sellUntil, statedLifeOf } from './shelf-life';
+import { lastConcerned, sellUntil, statedLifeOf } from './shelf-life';
 import type { LotsRow } from './store';
 
-/** Days before a best-before date from which a lot may be taken off sale: the most that the setting can ask for. */
-const LONGEST_DAYS = 90;
 /** Products that are read, and products that are changed in one transaction. */
 const READ = 500;
 const WRITTEN = 50;
@@ -49,9 +47,9 @@ type HoldDependencies = Pick<Dependencies, 'store' | 'writeStock'>;
 export const holdBack =
   ({ store, writeStock }: HoldDependencies) =>
   async (productIds: readonly string[], now: Date): Promise<void> => {
-    const rule = await readMinimumLife(store, null);
     for (let at = 0; at < productIds.length; at += READ) {
       const ids = productIds.slice(at, at + READ);
+      const rule = await readMinimumLife(store, null);
       const changed = [...(await readChanges(store, null, ids, { rule, now })).keys()];
       for (let from = 0; from < changed.length; from += WRITTEN)
         await writeStock((transaction) =>
@@ -64,10 +62,17 @@ export const holdBack =
 export const holdBackAll =
   (dependencies: HoldDependencies) =>
   async (now: Date): Promise<void> => {
-    const dated = dependencies.store.lots.find({ earliest: { $lte: dayOf(now, -LONGEST_DAYS) } });
-    const ids = (await pick(dated)).map(({ _id }) => String(_id));
-    await holdBack(dependencies)(ids, now);
+    const rule = await readMinimumLife(dependencies.store, null);
+    await holdBack(dependencies)(await readConcerned(dependencies.store, rule, now), now);
   };
+
+/** Products with lots that the rule can take off sale, or that went off sale by another one. */
+async function readConcerned({ lots }: CatalogueStore, rule: MinimumLife, now: Date): Promise<string[]> {
+  const last = lastConcerned(rule, dayOf(now));
+  const due = await pick(lots.find({ earliest: { $lte: last } }));
+  const held = await pick(lots.find({ 'held.bestBefore': { $gt: last } }));
+  return [...new Set([...due, ...held].map(({ _id }) => String(_id)))];
+}
 
 interface Change extends Separated {
   row: LotsRow;

@@ -12,6 +12,7 @@ import { readExpirySettings, readMinimumLife } from './commands';
 import { lotsAt, NO_LOTS, piecesIn, printOf, takenByOrder, type Lot } from './decide';
 import { isForSale, readSellUntil, type SellUntil } from './hold-back';
 import { presentExpiring, presentLot, presentPack } from './present';
+import { lastConcerned } from './shelf-life';
 import type { LotsRow } from './store';
 
 type Lots = ResponseOf<typeof calls.getLots>['data'];
@@ -48,7 +49,7 @@ export async function listExpiring(
 ): Promise<Expiring> {
   const { steps, minimumLife } = await readExpirySettings(store, null);
   const [today, last] = [dayOf(now), dayOf(now, -days)];
-  const lastBestBefore = dayOf(now, -days - (minimumLife.isOn ? minimumLife.days : 0));
+  const lastBestBefore = lastConcerned(minimumLife, last);
   const products: ExpiringProduct[] = [];
   let position = cursor;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

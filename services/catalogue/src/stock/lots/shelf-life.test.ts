@@ -1,6 +1,7 @@
 import type { MinimumLife } from '@tokri/contracts';
+import fc from 'fast-check';
 import type { Lot } from './decide';
-import { sellUntil, statedLifeOf } from './shelf-life';
+import { lastConcerned, sellUntil, statedLifeOf } from './shelf-life';
 
 test.each([
   ['6 months from packing', 180],
@@ -34,4 +35,28 @@ test.each<[string, Partial<Lot>, number | undefined, string]>([
 test('without the rule, a lot is sold until its best-before date; without one, always', () => {
   expect(sellUntil(lot, { ...rule, isOn: false }, 365)).toBe('2026-12-31');
   expect(sellUntil({ lotId: 'a', pieces: 1, lot: 'L' }, rule, 365)).toBeUndefined();
+});
+
+test.each([
+  [rule, '2027-01-14'],
+  [{ ...rule, days: 3 }, '2026-12-03'],
+  [{ ...rule, isOn: false }, '2026-11-30'],
+])('by %j, lots up to %s may be off sale', (inForce, last) =>
+  expect(lastConcerned(inForce, '2026-11-30')).toBe(last),
+);
+
+test('a lot with a later date is for sale by the rule in force', () => {
+  const someRule = fc.record({
+    isOn: fc.boolean(),
+    percent: fc.integer({ min: 1, max: 100 }),
+    days: fc.integer({ min: 1, max: 90 }),
+  });
+  fc.assert(
+    fc.property(someRule, fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 900 }), (any, day, life) => {
+      const bestBefore = `2026-12-${String(day).padStart(2, '0')}`;
+      const today = '2026-12-01';
+      const isLater = bestBefore > lastConcerned(any, today);
+      return !isLater || sellUntil({ ...lot, bestBefore }, any, life)! >= today;
+    }),
+  );
 });

@@ -59,3 +59,7 @@ export function sellUntil(
   const needed = life === undefined ? 0 : Math.min(days, Math.ceil((Math.max(0, life) * percent) / 100));
   return addDays(lot.bestBefore, -needed);
 }
+
+/** The last best-before date of the lots that may be off sale on a day; later ones have the life that the rule asks for. */
+export const lastConcerned = ({ isOn, days }: MinimumLife, day: string): string =>
+  addDays(day, isOn ? days : 0);

@@ -42,5 +42,8 @@ export const lotsModel = defineModel<LotsRow>({
     earliest: String,
     previous: embedded<StoredState>({ onHand: number, sequence: number, lots }),
   },
-  indexes: [[{ earliest: 1, _id: 1 }, { sparse: true }]],
+  indexes: [
+    [{ earliest: 1, _id: 1 }, { sparse: true }],
+    [{ 'held.bestBefore': 1 }, { sparse: true }],
+  ],
 });
