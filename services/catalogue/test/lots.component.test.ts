@@ -242,6 +242,47 @@ it('pieces that come back after a later receipt get the first lot that they left
   ]);
 });
 
+it('pieces of several orders come back to the lots that each of them left', async () => {
+  const milk = await aMilk();
+  const [first, second, third] = [{ orderId: newId() }, { orderId: newId() }, { orderId: newId() }];
+  await reserve([{ productId: milk, quantity: 3 }], first);
+  await reserve([{ productId: milk, quantity: 2 }], second);
+  await receive(milk, [{ pieces: 2, lot: 'NEW', bestBefore: inDays(20) }]);
+  await reserve([{ productId: milk, quantity: 4 }], third);
+  await release(second.orderId);
+  expect(await piecesOf(milk)).toEqual([
+    ['LATE', 2],
+    ['NEW', 1],
+  ]);
+  await release(third.orderId);
+  await release(first.orderId);
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 5],
+    ['NEW', 2],
+  ]);
+  expect((await lotsOf(milk)).withoutLot).toBe(1);
+});
+
+it('pieces of an order that took the first lot come back to it while later orders have other lots', async () => {
+  const milk = await aMilk();
+  const [first, second] = [{ orderId: newId() }, { orderId: newId() }];
+  await reserve([{ productId: milk, quantity: 3 }], first);
+  await reserve([{ productId: milk, quantity: 2 }], second);
+  await release(first.orderId);
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 3],
+  ]);
+  const shown = (await orderLots(second.orderId)).flatMap(({ lots }) => lots);
+  expect(shown).toEqual([{ lot: 'LATE', bestBefore: inDays(9), pieces: 2 }]);
+  await release(second.orderId);
+  expect(await piecesOf(milk)).toEqual([
+    ['EARLY', 3],
+    ['LATE', 5],
+  ]);
+});
+
 it('a lot with too little of its life left is off sale, is not picked, and is written off by its number', async () => {
   const product = await aProduct({ stock: 2, price: 50, discount: 0 });
   const milk = product._id;

@@ -6,6 +6,7 @@ import type { StockRow } from '../store';
 import { dayOf } from '../../insights/daily-counts/day';
 import { addLots, changeLot, lotsAt, NO_LOTS, takeFirst, type Lot, type LotState } from './decide';
 import { takeHeld } from './held-lots';
+import { statesBefore } from './order-lots';
 import type { LotsRow } from './store';
 
 type LotStore = Pick<CatalogueStore, 'lots'>;
@@ -66,8 +67,15 @@ export async function changeLots(
     const [stock, row] = [stocks.get(productId), known.get(productId)];
     const own = changes.filter((change) => change.productId === productId);
     if (!stock || (!row && !own.some(({ added }) => added))) continue;
-    await saveLots(store, session, productId, row, stateAfter(row ?? NO_LOTS, stock, own), row?.held);
+    const before = { row, sequence: stock.sequence ?? 0 };
+    await saveLots(store, session, productId, before, stateAfter(row ?? NO_LOTS, stock, own), row?.held);
   }
+}
+
+interface Before {
+  row: LotsRow | undefined;
+  /** Of the stock. */
+  sequence: number;
 }
 
 /** Writes the lots after a booking, and keeps those before it. */
@@ -75,12 +83,11 @@ export async function saveLots(
   store: LotStore,
   session: ClientSession,
   productId: string,
-  before: LotsRow | undefined,
+  { row, sequence }: Before,
   state: LotState,
   held: readonly Lot[] = [],
 ): Promise<void> {
-  const previous = before && { onHand: before.onHand, sequence: before.sequence, lots: before.lots };
-  const fields = { ...state, lots: [...state.lots], ...(previous && { previous }) };
+  const fields = { ...state, lots: [...state.lots], ...(row && statesBefore(row, sequence)) };
   await write(store, session, productId, fields, held);
 }
 

@@ -9,7 +9,6 @@ import {
   piecesIn,
   takeFirst,
   takenBy,
-  takenByOrder,
   type Lot,
   type LotState,
 } from './decide';
@@ -74,33 +73,6 @@ test('the first pieces of lots are those that expire first', () => {
   ]);
   expect(firstPieces([early], 0)).toEqual([]);
   expect(counts(firstPieces([early], 9))).toEqual([['early', 3]]);
-});
-
-test('an order that took its pieces again has only the lots of the second time', () => {
-  const expired = [
-    { cause: 'order-reserved-again' as const, sequence: 10, before: 12, after: 8 },
-    { cause: 'order-reserved' as const, sequence: 8, before: 12, after: 8 },
-    { cause: 'reservation-expired' as const, sequence: 9, before: 8, after: 12 },
-  ];
-  expect(counts(takenByOrder(state, expired))).toEqual([
-    ['early', 3],
-    ['late', 1],
-  ]);
-});
-
-test('pieces that an order took one after the other are added up, also of those before the last booking', () => {
-  const entries = [
-    { cause: 'order-reserved' as const, sequence: 5, before: 4, after: 2 },
-    { cause: 'order-reserved' as const, sequence: 8, before: 12, after: 10 },
-    { cause: 'order-reserved' as const, sequence: 9, before: 10, after: 8 },
-  ];
-  const previous = { onHand: 4, sequence: 3, lots: [aLot('before', 3, '2026-11-30')] };
-  expect(counts(takenByOrder({ ...state, previous }, entries))).toEqual([
-    ['before', 2],
-    ['early', 3],
-    ['late', 1],
-  ]);
-  expect(counts(takenByOrder(state, entries.slice(0, 1)))).toEqual([]);
 });
 
 test('new lots are sorted in; deliveries of one lot at one cost are one', () => {

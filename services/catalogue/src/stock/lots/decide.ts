@@ -1,5 +1,3 @@
-import type { StockCause } from '@tokri/contracts';
-
 /** Pieces of one delivery that are still in the stock. */
 export interface Lot {
   lotId: string;
@@ -58,7 +56,7 @@ export function takeFirst(lots: readonly Lot[], pieces: number): Lot[] {
 }
 
 /** The pieces of the first lots that the second ones lack. */
-function without(lots: readonly Lot[], others: readonly Lot[]): Lot[] {
+export function without(lots: readonly Lot[], others: readonly Lot[]): Lot[] {
   const left = new Map(others.map(({ lotId, pieces }) => [lotId, pieces]));
   return withPieces(lots.map((lot) => ({ ...lot, pieces: lot.pieces - (left.get(lot.lotId) ?? 0) })));
 }
@@ -77,35 +75,6 @@ export const takenBy = (state: LotState, { before, after }: { before: number; af
 
 /** What a picker sees on the packs. */
 export const printOf = ({ bestBefore = '', lot = '' }: Lot): string => `${bestBefore} ${lot}`;
-
-interface OrderEntry {
-  cause: StockCause;
-  sequence: number;
-  before: number;
-  after: number;
-}
-
-/** The pieces that the entries of one order took out of each lot; lots with the same print are one. */
-export function takenByOrder(
-  state: LotState & { previous?: LotState },
-  entries: readonly OrderEntry[],
-): Lot[] {
-  const inOrder = entries.toSorted((a, b) => a.sequence - b.sequence);
-  // Pieces taken before an expiry went back to their lots.
-  const first = Math.max(
-    0,
-    inOrder.findLastIndex(({ cause }) => cause === 'order-reserved-again'),
-  );
-  const byPrint = new Map<string, Lot>();
-  for (const entry of inOrder.slice(first)) {
-    const known = entry.sequence > state.sequence ? state : state.previous;
-    for (const lot of known && entry.after < entry.before ? takenBy(known, entry) : []) {
-      const print = printOf(lot);
-      byPrint.set(print, { ...lot, pieces: lot.pieces + (byPrint.get(print)?.pieces ?? 0) });
-    }
-  }
-  return [...byPrint.values()];
-}
 
 const isSame = (a: Lot, b: Lot) =>
   a.lot === b.lot && a.bestBefore === b.bestBefore && a.madeOn === b.madeOn && a.cost === b.cost;

@@ -122,7 +122,7 @@ async function write(store: CatalogueStore, transaction: Transaction, ids: reado
     const onHand = stock.onHand + returned - taken;
     const entries = moved.filter((move) => move.productId === productId).length;
     const state = { onHand, sequence: stock.sequence + entries, lots };
-    await saveLots(store, session, productId, row, state, held);
+    await saveLots(store, session, productId, { row, sequence: stock.sequence }, state, held);
     counted.push({ productId, stock: onHand });
   }
   return { result: undefined, changes: available, counted };

@@ -9,8 +9,9 @@ import { readStocks } from '../move-stock';
 import type { ReservationRow, StockEntryRow } from '../store';
 import { readLots } from './change-lots';
 import { readExpirySettings, readMinimumLife } from './commands';
-import { lotsAt, NO_LOTS, piecesIn, printOf, takenByOrder, type Lot } from './decide';
+import { lotsAt, NO_LOTS, piecesIn, printOf, type Lot } from './decide';
 import { isForSale, readSellUntil, type SellUntil } from './hold-back';
+import { byPrint, knownSince, takenByOrder } from './order-lots';
 import { presentExpiring, presentLot, presentPack } from './present';
 import { lastConcerned } from './shelf-life';
 import type { LotsRow } from './store';
@@ -153,18 +154,18 @@ export async function getOrderLots(store: CatalogueStore, orderId: string, now: 
   const shown = await Promise.all(
     [...states].map(async ([productId, row]) => {
       const newest = stocks.get(productId)?.sequence ?? 0;
-      const from = Math.max((row.previous ?? row).sequence, newest - SEARCHED_ENTRIES);
+      const from = Math.max(knownSince(row), newest - SEARCHED_ENTRIES);
       const entries = await store.stockEntries
         .find({ productId: row._id, sequence: { $gt: from, $lte: newest }, orderId: id })
         .lean<StockEntryRow[]>();
       const isGood = (lot: Lot) => isForSale(until(productId, lot), today);
       const taken = takenByOrder(row, entries);
       // Also lots that were for sale when the order was placed.
-      const bad = [...(row.held ?? []), ...taken.filter((lot) => !isGood(lot))];
+      const bad = [...(row.held ?? []), ...byPrint(taken.filter((lot) => !isGood(lot)))];
       const packs = new Map(bad.map((lot) => [printOf(lot), presentPack(lot)]));
       return {
         productId,
-        lots: taken.filter(isGood).map(presentPack),
+        lots: byPrint(taken.filter(isGood)).map(presentPack),
         ...(packs.size > 0 && { doNotPick: [...packs.values()] }),
       };
     }),

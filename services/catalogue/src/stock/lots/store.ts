@@ -18,6 +18,8 @@ export interface LotsRow extends StoredState {
   earliest?: string;
   /** As before that change: what orders took until then. */
   previous?: StoredState;
+  /** As before earlier changes, the newest first. */
+  earlier?: StoredState[];
 }
 
 const lot = embedded<Lot>({
@@ -30,6 +32,7 @@ const lot = embedded<Lot>({
   cost: Number,
 });
 const lots = { type: [lot], required: true };
+const state = embedded<StoredState>({ onHand: number, sequence: number, lots });
 
 export const lotsModel = defineModel<LotsRow>({
   name: 'Lots',
@@ -40,7 +43,8 @@ export const lotsModel = defineModel<LotsRow>({
     lots,
     held: { type: [lot], default: undefined },
     earliest: String,
-    previous: embedded<StoredState>({ onHand: number, sequence: number, lots }),
+    previous: state,
+    earlier: { type: [state], default: undefined },
   },
   indexes: [
     [{ earliest: 1, _id: 1 }, { sparse: true }],
