@@ -17,9 +17,9 @@ const NOTICE: BreachNotice = {
 
 describe('a drill: the notice of a data breach', () => {
   const { harness, smtp } = useHarness();
-  const notify = (notice: Partial<BreachNotice>, dryRun = false) => {
+  const notify = (notice: Partial<BreachNotice>, dryRun = false, pace?: () => Promise<void>) => {
     const { store, dependencies } = harness;
-    return notifyOfBreach({ ...dependencies, store })({ ...NOTICE, ...notice }, { dryRun });
+    return notifyOfBreach({ ...dependencies, store })({ ...NOTICE, ...notice }, { dryRun, pace });
   };
   const notices = (email: string) =>
     smtp.to(email).filter(({ text }) => text.includes('A copy of addresses'));
@@ -59,5 +59,22 @@ describe('a drill: the notice of a data breach', () => {
     await harness.mailsEnded(asha.email);
     expect(notices(asha.email)).toHaveLength(1);
     expect(notices(ravi.email)).toEqual([]);
+  });
+
+  it('leaves out an account that was deleted since it began, and follows one that was changed', async () => {
+    const [asha, ravi, meera] = [await harness.shopper(), await harness.shopper(), await harness.shopper()];
+    const { users } = harness.store;
+    const email = harness.email();
+    const affected = [asha.email, ravi.email, meera.email];
+    const written = await notify({ reference: 'drill-3', affected }, false, async () => {
+      await users.deleteOne({ _id: ravi.userId });
+      await users.updateOne({ _id: meera.userId }, { email, language: 'hi' });
+    });
+    expect(written).toEqual({ written: 2, before: 0, unknown: [] });
+    for (const address of [asha.email, ravi.email, meera.email, email]) await harness.mailsEnded(address);
+    expect([asha.email, ravi.email, meera.email, email].map((each) => notices(each).length)).toEqual([
+      1, 0, 0, 1,
+    ]);
+    expect(notices(email)[0]!.text).toContain('(hi)');
   });
 });
