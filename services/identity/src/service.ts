@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies';
 import { createKeyRing } from './keys/key-ring';
 import { DAY } from './lifetimes';
 import { createMailQueue } from './mail/queue';
-import { createMailSender } from './mail/sender';
+import { createMailSender, MAX_CONNECTIONS } from './mail/sender';
 import { createSmtpTransport, installationSender } from './mail/transport';
 import { mailSettingsOf } from './mail-settings/store';
 import { countMails, observeIdentity } from './metrics';
@@ -70,7 +70,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       securityLog,
     };
     const from = installationSender(config.MAIL_FROM);
-    const transport = createSmtpTransport(config.SMTP_URL);
+    const transport = createSmtpTransport(config.SMTP_URL, MAX_CONNECTIONS);
     const client = createInternalClient({
       caller: 'identity',
       callees: { media: { url: config.MEDIA_URL, secret: config.INTERNAL_SECRET_FOR_MEDIA } },

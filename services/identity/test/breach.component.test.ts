@@ -1,3 +1,4 @@
+import { waitFor } from '@tokri/testing';
 import type { BreachNotice } from '../src/privacy/breach/notice';
 import { notifyOfBreach } from '../src/privacy/breach/notify';
 import { useHarness } from './harness';
@@ -16,7 +17,7 @@ const NOTICE: BreachNotice = {
 };
 
 describe('a drill: the notice of a data breach', () => {
-  const { harness, smtp } = useHarness();
+  const { harness, smtp, mailedOtp } = useHarness();
   const notify = (notice: Partial<BreachNotice>, dryRun = false, pace?: () => Promise<void>) => {
     const { store, dependencies } = harness;
     return notifyOfBreach({ ...dependencies, store })({ ...NOTICE, ...notice }, { dryRun, pace });
@@ -76,5 +77,22 @@ describe('a drill: the notice of a data breach', () => {
       1, 0, 0, 1,
     ]);
     expect(notices(email)[0]!.text).toContain('(hi)');
+  });
+
+  it('never delays a code, also when the mail server takes the notices slowly', async () => {
+    const { mails, users } = harness.store;
+    const affected = ['a', 'b', 'c', 'd', 'e'].map((name) => name + harness.email().replace('@mail', '@slow'));
+    for (const email of affected)
+      await users.updateOne({ _id: (await harness.shopper()).userId }, { email });
+    expect(await notify({ reference: 'drill-4', affected })).toMatchObject({ written: 5 });
+    const notSent = (state: 'waiting' | 'sending') =>
+      mails.countDocuments({ state, template: 'breach-notice' });
+    await waitFor(async () => expect(await notSent('sending')).toBe(2));
+    const asha = await harness.shopper();
+    await harness.ask('forgotPassword', { body: { email: asha.email } });
+    expect(await mailedOtp(asha.email)).toMatch(/^\d{6}$/);
+    expect(await notSent('waiting')).toBe(3);
+    smtp.acceptSlow();
+    for (const address of affected) await harness.mailsEnded(address);
   });
 });

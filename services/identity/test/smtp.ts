@@ -21,12 +21,16 @@ export interface SmtpServer {
   to(email: string): ReceivedMail[];
   /** Waits for the first mail to this address. */
   first(email: string): Promise<ReceivedMail>;
+  /** Accepts mails to `slow.test`, which wait until then. */
+  acceptSlow(): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback; recipients at `refused.test` get a 550. */
+/** A real SMTP server on loopback; recipients at `refused.test` get a 550, those at `slow.test` wait. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
+  let acceptSlow = () => undefined as void;
+  const slow = new Promise<void>((resolve) => (acceptSlow = resolve));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -34,6 +38,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     onRcptTo({ address }, _session, done) {
       if (address.endsWith('@refused.test'))
         done(Object.assign(new Error('no such person'), { responseCode: 550 }));
+      else if (address.endsWith('@slow.test')) void slow.then(() => done());
       else done();
     },
     onData(stream, session, done) {
@@ -58,6 +63,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       await waitFor(() => to(email).length > 0);
       return to(email)[0]!;
     },
+    acceptSlow,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

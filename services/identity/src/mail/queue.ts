@@ -31,6 +31,9 @@ export interface MailQueue {
   add(transaction: Transaction, mail: QueuedMail): Promise<void>;
 }
 
+/** Mails to many people at once. */
+const MASS_MAILS: ReadonlySet<MailContent['template']> = new Set(['breach-notice', 'back-in-stock']);
+
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** @param onQueued called after the commit of a mail that is due */
@@ -52,6 +55,7 @@ export function createMailQueue(mails: Store['mails'], seal: Seal, onQueued: () 
         createdAt: now,
         sentAt: null,
         lastError: '',
+        ...(MASS_MAILS.has(content.template) && { isMass: true as const }),
         ...(traceparent && { traceparent }),
         ...(attach && { attachUntil: attach.until }),
         ...(attach?.invoice !== undefined && { invoice: attach.invoice }),

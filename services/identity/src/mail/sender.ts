@@ -43,7 +43,11 @@ interface SenderOptions {
 
 /** The first retry is this much later than due at most, as are the mails of a replica that has crashed. */
 const MAX_PAUSE_MS = 9_000;
+/** Mails at once. Mass mails have their own share: a code never waits for one. */
 const CONCURRENCY = 3;
+const MASS_CONCURRENCY = 2;
+/** Connections to the mail server that the sender needs. */
+export const MAX_CONNECTIONS = CONCURRENCY + MASS_CONCURRENCY;
 const MAX_RETRY_MS = 5 * 60_000;
 /** About three days of retries. */
 const MAX_ATTEMPTS = 900;
@@ -59,11 +63,11 @@ export function createMailSender(options: SenderOptions): MailSender {
   const { mails, seal, transport, logger, shopUrl, shopName, from, mailSettings } = options;
   const { readInvoice, readExport, retryMs, claimMs, count } = options;
 
-  const claim = async (): Promise<MailRow | undefined> => {
+  const claim = async (isMass: true | null): Promise<MailRow | undefined> => {
     const now = new Date();
     const mail = await mails
       .findOneAndUpdate(
-        { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: now } },
+        { state: { $in: ['waiting', 'sending'] }, isMass, dueAt: { $lte: now } },
         { $set: { state: 'sending', dueAt: after(claimMs, now) }, $inc: { attempts: 1 } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
@@ -154,19 +158,24 @@ export function createMailSender(options: SenderOptions): MailSender {
     await mails.updateOne(claimOf(mail), { $set: { ...facts, sealedData: '' } });
   }
 
-  const sweeper = createSweeper({
-    name: 'mail sender',
-    pauseMs: Math.min(MAX_PAUSE_MS, 4 * retryMs),
-    concurrency: CONCURRENCY,
-    claim,
-    handle: (mail) => runInContext({ traceparent: mail.traceparent }, () => deliver(mail)),
-    logger,
-  });
+  const sweeperOf = (name: string, isMass: true | null, concurrency: number) =>
+    createSweeper({
+      name,
+      pauseMs: Math.min(MAX_PAUSE_MS, 4 * retryMs),
+      concurrency,
+      claim: () => claim(isMass),
+      handle: (mail) => runInContext({ traceparent: mail.traceparent }, () => deliver(mail)),
+      logger,
+    });
+  const sweepers = [
+    sweeperOf('mail sender', null, CONCURRENCY),
+    sweeperOf('mass mail sender', true, MASS_CONCURRENCY),
+  ];
   return {
-    start: sweeper.start,
-    wake: sweeper.wake,
+    start: () => sweepers.forEach((sweeper) => sweeper.start()),
+    wake: () => sweepers.forEach((sweeper) => sweeper.wake()),
     async stop() {
-      await sweeper.stop();
+      await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
       transport.close();
     },
   };

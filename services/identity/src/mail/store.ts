@@ -28,6 +28,8 @@ export interface MailRow {
   invoice?: string;
   /** Export of personal data to attach. */
   exportId?: string;
+  /** One of many equal mails, which must not delay others. */
+  isMass?: true;
   /** Trace of the cause, which sending continues. */
   traceparent?: string;
   /** When the row is deleted. */
@@ -53,8 +55,9 @@ export const mailsOf = defineModel<MailRow>({
     attachUntil: Date,
     invoice: String,
     exportId: String,
+    isMass: Boolean,
     traceparent: String,
     forgottenAt: { type: Date, required: true, expires: 0 },
   },
-  indexes: [[{ state: 1, dueAt: 1 }], [{ to: 1 }]],
+  indexes: [[{ state: 1, isMass: 1, dueAt: 1 }], [{ to: 1 }]],
 });

@@ -25,12 +25,15 @@ export interface MailTransport {
 /** Longer than the longest delay between two attempts. */
 const REMEMBERED_MS = 6 * 60_000;
 
-/** SMTP with short timeouts, so that a slow server delays one attempt only. */
-export function createSmtpTransport(smtpUrl: string): MailTransport {
+/**
+ * SMTP with short timeouts, so that a slow server delays one attempt only.
+ * @param maxConnections as many as mails are sent at once
+ */
+export function createSmtpTransport(smtpUrl: string, maxConnections: number): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
