@@ -21,20 +21,27 @@ export function createCatalogueCopy<Name extends 'getPages' | 'getHome'>(
   const route = routes.find((each) => each.name === name) as Route;
   let known = initial;
   let answer: Buffer | undefined;
+  let reads = 0;
+  /** The read that began last of those that were answered. */
+  let answeredRead = 0;
 
-  /** Parses each cached answer once. */
-  function take(body: Buffer): Data<Name> {
+  /** Parses each cached answer once. A read that was overtaken by a later one is of older content. */
+  function take(body: Buffer, read: number): Data<Name> {
+    if (read < answeredRead) return known;
     if (body !== answer) {
       known = calls[name].response.parse(JSON.parse(body.toString('utf8'))).data;
       answer = body;
     }
+    answeredRead = read;
     return known;
   }
 
   return async (request, response) => {
     const context = createRequestContext(request, response, contextOptions);
-    const read = cache.read(context, route, undefined).then(take);
-    return (await withTimeout(read, TIMEOUT_MS).catch(() => undefined)) ?? known;
+    reads += 1;
+    const read = reads;
+    const taken = cache.read(context, route, undefined).then((body) => take(body, read));
+    return (await withTimeout(taken, TIMEOUT_MS).catch(() => undefined)) ?? known;
   };
 }
 
