@@ -17,9 +17,12 @@ export interface ImageRow {
   removingAt?: Date | null;
 }
 
-/** References to images: a row per product, category, sub-category and user, and one per image that an undo may show again. */
+/**
+ * References to images: a row per product, category, sub-category, user and settings of the shop, and one per image that an
+ * undo may show again.
+ */
 export interface UseRow {
-  /** "product:<id>"; "shown-before:<hash>" */
+  /** "product:<id>"; "shop:home", with the images of all versions; "shown-before:<hash>" */
   _id: string;
   names: string[];
   /** Sequence of the event; older events are ignored. */

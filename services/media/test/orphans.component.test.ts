@@ -69,6 +69,30 @@ describe('an unused picture', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
+  it('is kept permanently once a version of the home page or the logo has shown it', async () => {
+    const [banner, next, logo] = [await uploaded(), await uploaded(), await uploaded()];
+    const home = (version: number, url: string) =>
+      media.probe.publish(newEvent('home.changed', 'home', { version, images: [url] }), { sequence: version });
+    await home(1, banner.url);
+    await home(2, next.url);
+    const facts = { version: 1, name: 'Imli Mart' };
+    const shown = { ...facts, logo: { url: logo.url, width: 40, height: 40 } };
+    await media.probe.publish(newEvent('shop.profile-changed', 'shop', shown), { sequence: 1 });
+    await media.probe.publish(newEvent('shop.profile-changed', 'shop', { ...facts, version: 2 }), {
+      sequence: 2,
+    });
+    const { uses } = media.service.exposed.store;
+    for (const [_id, names] of [
+      ['shop:home', [banner.hash, next.hash]],
+      ['shop:profile', [logo.hash]],
+    ] as const)
+      await waitFor(async () => expect(await uses.findById(_id).lean()).toMatchObject({ names, sequence: 2 }));
+    expect(await uses.countDocuments({ _id: { $in: [`shown-before:${banner.hash}`] } })).toBe(0);
+    for (const { hash } of [banner, next, logo]) await age(hash);
+    await sweep();
+    for (const { url } of [banner, next, logo]) expect(await statusOf(url)).toBe(200);
+  });
+
   it('is kept permanently once an order shows it', async () => {
     const { url, hash } = await uploaded();
     const orderId = newId();

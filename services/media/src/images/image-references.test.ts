@@ -35,3 +35,14 @@ it('keeps images that are no longer shown while their change can be undone, but 
     { _id: 'user:u', names: [other], sequence: 2 },
   ]);
 });
+
+it('keeps the images of all versions of settings, also of one whose event is late', () => {
+  const home = (sequence: number, name: string) => ({ owner: 'shop:home', urls: [urlOf(name)], sequence });
+  const known = { _id: 'shop:home', names: [one], sequence: 4 };
+  const third = '3'.repeat(32);
+  const decided = decideReferences(new Map([[known._id, known]]), [home(5, other), home(3, third)], { until });
+  expect(decided).toEqual({
+    written: [{ _id: 'shop:home', names: [one, other, third], sequence: 5 }],
+    added: [other, third],
+  });
+});

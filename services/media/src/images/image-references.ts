@@ -1,7 +1,7 @@
 import { hashInUrl } from './image-names';
 import type { UseRow } from '../store';
 
-/** The images that a product, category, sub-category or user shows; none after its deletion. */
+/** The images that a product, category, sub-category, user or page of the shop shows; none after its deletion. */
 export interface Reference {
   /** "product:<id>" */
   owner: string;
@@ -20,9 +20,13 @@ export const hashesIn = (urls: readonly string[]): string[] => [
   ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
 ];
 
+/** Settings of the shop: each of their versions can be restored at any time. */
+const hasVersions = (owner: string): boolean => owner.startsWith('shop:');
+
 /**
  * Applies references in the order of the events; ignores those with an older sequence. An image that is no longer shown
- * stays referenced until `until`, because the change may be undone; a former avatar does not.
+ * stays referenced until `until`, because the change may be undone; a former avatar does not. Images of all versions of
+ * settings stay referenced.
  * @param known the rows in the database
  */
 export function decideReferences(
@@ -34,10 +38,11 @@ export function decideReferences(
   const added = new Set<string>();
   for (const { owner, urls, sequence } of references) {
     const before = written.get(owner) ?? known.get(owner);
-    if (before && before.sequence >= sequence) continue;
-    const names = hashesIn(urls);
+    if (before && before.sequence >= sequence && !hasVersions(owner)) continue;
     const shownBefore = before?.names ?? [];
-    written.set(owner, { _id: owner, names, sequence });
+    const shown = hashesIn(urls);
+    const names = hasVersions(owner) ? [...new Set([...shownBefore, ...shown])] : shown;
+    written.set(owner, { _id: owner, names, sequence: Math.max(before?.sequence ?? 0, sequence) });
     for (const name of names) if (!shownBefore.includes(name)) added.add(name);
     if (owner.startsWith('user:')) continue;
     for (const name of shownBefore.filter((each) => !names.includes(each))) {
