@@ -74,6 +74,14 @@ describe('what the shop shows on its home page', () => {
     expect(page(look, PAGE.replace('en-IN', 'hi-IN'))).toContain('<h1>आम का हफ़्ता</h1><p>Ripe today</p>');
   });
 
+  it('has a text in Hindi only on the Hindi page, and no empty place for it on the other', () => {
+    const parts = `<template data-name="hero"><h1>{{title}}</h1></template><!--/hero-->`;
+    const built = PAGE.replace('<!--/hero-->', parts);
+    const look = { home: home({ hero: { title: 'Mango week', text_hi: 'आज पके' } }) };
+    expect(page(look, built)).toContain('<h1>Mango week</h1></body>');
+    expect(page(look, built.replace('en-IN', 'hi-IN'))).toContain('<h1>Mango week</h1><p>आज पके</p>');
+  });
+
   it('has its picture with its size, so that nothing moves', () => {
     const html = page({ home: home({ hero: { title: 'Mangoes', picture: PICTURE } }) });
     expect(html).toContain(`<img src="${PICTURE.url}" alt="Mangoes" width="1200"/>`);

@@ -52,6 +52,25 @@ test('banners are pictures with links and sizes, in the language of the shopper'
   }
 });
 
+test('a text in Hindi only is shown to Hindi readers, and leaves nothing to others', async () => {
+  sell();
+  withLook({ hero: { title: 'Mango week', title_hi: 'आम का हफ़्ता', text_hi: 'आज पके' } });
+  const english = renderApp('/');
+  expect(await welcome()).not.toHaveTextContent('आज पके');
+  for (const paragraph of (await welcome()).querySelectorAll('p'))
+    expect(paragraph).not.toBeEmptyDOMElement();
+  english.unmount();
+  document.cookie = 'language=hi';
+  try {
+    await showPreferredLanguage();
+    renderApp('/');
+    expect(await welcome()).toHaveTextContent('आज पके');
+  } finally {
+    document.cookie = 'language=; max-age=0';
+    act(() => showTextsOf(undefined));
+  }
+});
+
 test('rows have the order of the shop, and hidden ones are not shown', async () => {
   sell();
   withLook({ ...MANGO, rows: [snacks._id, 'banners', 'offers'], hidden: [dairy._id] });

@@ -24,6 +24,7 @@ export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBann
     title: t('Your basket, filled and at your door'),
     text: t(bannerText),
   };
+  const line = ownText(text, text_hi);
   return (
     <section
       aria-label={t('Welcome')}
@@ -36,10 +37,8 @@ export function HomeBanner({ to = '/search', bannerText = LINE, hero }: HomeBann
         <h1 className="text-lg leading-6 font-extrabold tracking-tight text-balance md:mt-2 md:text-3xl md:leading-9 lg:text-4xl lg:leading-11">
           {ownText(title, title_hi)}
         </h1>
-        {text && (
-          <p className={`mt-1 text-white/90 lg:block lg:text-lg ${hero ? 'text-sm' : 'hidden'}`}>
-            {ownText(text, text_hi)}
-          </p>
+        {line && (
+          <p className={`mt-1 text-white/90 lg:block lg:text-lg ${hero ? 'text-sm' : 'hidden'}`}>{line}</p>
         )}
         <Link
           to={link}
