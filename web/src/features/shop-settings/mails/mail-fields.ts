@@ -3,7 +3,6 @@ import type { Language } from '@tokri/contracts/language';
 import { msg } from '../../../lib/language';
 
 type SenderField = keyof MailSettings['sender'];
-export type SenderValues = Record<SenderField, string>;
 export type TextValues = Record<keyof MailTexts, string>;
 
 /** Labels of the fields; those of the sender are also the names of the audit log. */
@@ -19,7 +18,6 @@ export const TEXT_LABELS: Readonly<Record<keyof MailTexts, string>> = {
   intro: msg('Introduction'),
   intro_hi: msg('Introduction in Hindi'),
 };
-export const SENDER_FIELDS = Object.keys(SENDER_LABELS) as SenderField[];
 export const TEXT_FIELDS = Object.keys(TEXT_LABELS) as (keyof MailTexts)[];
 
 export const FIELDS_IN = {

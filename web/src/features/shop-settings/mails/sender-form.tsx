@@ -1,14 +1,9 @@
 import type { MailSettings } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
-import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast';
-import { isApiError, messageOf } from '../../../api/api-error';
-import { FORM_TOAST } from '../../../components/toast-result';
-import { Button } from '../../../components/ui/button';
 import { TextAreaField, TextField } from '../../../components/ui/field';
-import { useUnsavedChanges } from '../../../components/unsaved/use-unsaved-changes';
 import { t } from '../../../lib/language';
-import { SENDER_FIELDS, SENDER_LABELS, senderValuesOf, type SenderValues } from './mail-fields';
+import { SettingsForm, type FieldOf } from '../settings-form';
+import { SENDER_LABELS, senderValuesOf } from './mail-fields';
 import { useSaveMailSenderMutation } from './mails-api';
 
 interface SenderFormProps {
@@ -17,43 +12,22 @@ interface SenderFormProps {
   onStale: () => void;
 }
 
-/** What all mails have. Sends the changed fields only; what an admin has typed survives a save by another one. */
+/** What all mails have. */
 export function SenderForm({ settings, onStale }: SenderFormProps) {
   const { version, sender, installation } = settings;
   const [save, { isLoading }] = useSaveMailSenderMutation();
-  const { register, handleSubmit, reset, setError, formState } = useForm<SenderValues>({
-    values: senderValuesOf(sender),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, dirtyFields, isDirty } = formState;
-  const { question } = useUnsavedChanges(isDirty);
-
-  const submit = handleSubmit(async (typed) => {
-    const changed: Partial<SenderValues> = {};
-    for (const name of SENDER_FIELDS) if (dirtyFields[name]) changed[name] = typed[name];
-    try {
-      const { message, data } = await save({ ...changed, version }).unwrap();
-      reset(senderValuesOf(data.sender));
-      toast.success(message, FORM_TOAST);
-    } catch (reason) {
-      toast.error(messageOf(reason), FORM_TOAST);
-      if (!isApiError(reason)) return;
-      if (reason.code === 'STALE_UPDATE') onStale();
-      for (const name of SENDER_FIELDS) {
-        const message = reason.fields?.[name];
-        if (message) setError(name, { message: `${t(SENDER_LABELS[name])} ${t(message)}` });
-      }
-    }
-  });
-
-  const field = (name: keyof SenderValues) => ({
-    label: t(SENDER_LABELS[name]),
-    error: errors[name]?.message,
-    ...register(name),
-  });
   return (
-    <>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+    <SettingsForm
+      labels={SENDER_LABELS}
+      values={senderValuesOf(sender)}
+      isSaving={isLoading}
+      onSave={async (changed) => {
+        const { message, data } = await save({ ...changed, version }).unwrap();
+        return { message, values: senderValuesOf(data.sender) };
+      }}
+      onStale={onStale}
+    >
+      {(field: FieldOf<keyof typeof SENDER_LABELS>) => (
         <div className="grid grid-cols-1 gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2">
           <TextField
             {...field('senderName')}
@@ -74,11 +48,7 @@ export function SenderForm({ settings, onStale }: SenderFormProps) {
           />
           <TextAreaField {...field('signature_hi')} rows={3} lang="hi" maxLength={MAX_LENGTH.mailSignature} />
         </div>
-        <Button type="submit" busy={isLoading} disabled={!isDirty} className="justify-self-start">
-          {t('Save')}
-        </Button>
-      </form>
-      {question}
-    </>
+      )}
+    </SettingsForm>
   );
 }
