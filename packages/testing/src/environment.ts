@@ -147,6 +147,11 @@ const startIdentityStub = (
           const status = accountStates.get((asked as { userId: string }).userId) ?? 'Active';
           answer(status === 'none' ? {} : { status, language: 'hi' });
         });
+      case internalCalls.findNames.path:
+        return void json(request).then((asked) => {
+          const { userIds } = asked as { userIds: string[] };
+          answer({ names: userIds.map((userId) => ({ userId, name: 'Asha Rao' })) });
+        });
       case internalCalls.findBuyer.path:
         return answer({ name: 'Asha Rao', email: 'asha@example.com' });
       default:

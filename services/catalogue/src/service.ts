@@ -1,6 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
+import { createAdminNames } from './admin-names';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
 import { homeRoutes } from './content/home/routes';
@@ -132,7 +133,12 @@ export const createCatalogueService = defineService(
       importRoutes(bulk),
       bulkRoutes(bulk),
       contentRoutes({ ...dependencies, now }),
-      homeRoutes({ ...dependencies, homeStore: store.homeStore, now }),
+      homeRoutes({
+        ...dependencies,
+        homeStore: store.homeStore,
+        findAdminNames: createAdminNames(config, logger),
+        now,
+      }),
       insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
     ];
 

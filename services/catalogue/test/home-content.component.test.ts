@@ -72,7 +72,10 @@ it('null and empty lists clear; earlier contents are restored as a new version',
     values: before.values,
   });
   const [newest, ...earlier] = await history();
-  expect(newest).toMatchObject({ version: before.version + 2, restores: before.version });
+  expect(newest).toMatchObject({
+    ...{ version: before.version + 2, restores: before.version },
+    by: { _id: expect.any(String), name: 'Asha Rao' },
+  });
   expect(earlier.at(-1)).toEqual({ version: 0, changed: [] });
 });
 

@@ -38,6 +38,15 @@ export async function findBuyer(
   return user ? { name: user.name, email: user.email } : {};
 }
 
+/** Without unknown users. */
+export async function findNames(
+  { users }: Pick<Store, 'users'>,
+  userIds: readonly string[],
+): Promise<{ userId: string; name: string }[]> {
+  const found = await pick(users.find({ _id: { $in: userIds } }), 'name');
+  return found.map(({ _id, name }) => ({ userId: String(_id), name }));
+}
+
 /** Whether the account can order, and the language of its mails; empty for an unknown user. */
 export async function findAccount(
   { users }: Pick<Store, 'users'>,

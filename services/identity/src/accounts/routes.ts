@@ -7,7 +7,7 @@ import { confirmEmail } from './commands/confirm-email';
 import { sendVerification, verifyEmail } from './commands/email-verification';
 import { register } from './commands/register';
 import { updateUser } from './commands/update-user';
-import { findAccount, findBuyer, isEmailVerified, userDetails } from './queries';
+import { findAccount, findBuyer, findNames, isEmailVerified, userDetails } from './queries';
 
 export function bindAccounts(bind: ReturnType<typeof createCallBinder>, dependencies: Dependencies): void {
   bind(calls.register, async ({ body }) => ({
@@ -52,6 +52,7 @@ export function bindInternalAccounts(
   { store }: Pick<Dependencies, 'store'>,
 ): void {
   bindInternal('findBuyer', async ({ userId }) => findBuyer(store, userId));
+  bindInternal('findNames', async ({ userIds }) => ({ names: await findNames(store, userIds) }));
   bindInternal('findAccount', async ({ userId }) => findAccount(store, userId));
   bindInternal('emailVerified', async ({ userId }) => ({ verified: await isEmailVerified(store, userId) }));
 }

@@ -2,23 +2,23 @@ import { calls, type HomeContent, type HomeValues } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import { presentVersion, type SavedSettings } from '@tokri/settings';
 import type { Router } from 'express';
+import type { FindAdminNames } from '../../admin-names';
 import { restoreHomeContent, saveHomeContent, type SaveHomeDependencies } from './commands';
 import { homeFactsOf } from './home';
 
 interface HomeRouteDependencies extends SaveHomeDependencies {
   verifyToken: TokenVerifier;
+  findAdminNames: FindAdminNames;
 }
 
 /** Versions per response. */
 const MAX_VERSIONS = 20;
-/** Versions have the ids of admins; catalogue does not know their names. */
-const NO_NAMES = new Map<string, string>();
 
 const present = ({ version, values }: SavedSettings<HomeValues>): HomeContent => ({ version, values });
 
 /** The home page: its present contents for everybody, its versions for admins. */
 export const homeRoutes =
-  ({ verifyToken, ...dependencies }: HomeRouteDependencies) =>
+  ({ verifyToken, findAdminNames, ...dependencies }: HomeRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     const { homeStore, now } = dependencies;
@@ -34,10 +34,14 @@ export const homeRoutes =
       message: 'Home page saved',
       data: present(await saveHomeContent(dependencies)(body, requireUser(principal))),
     }));
-    bind(calls.getHomeHistory, async () => ({
-      message: 'Versions of the home page',
-      data: (await homeStore.lastVersions(MAX_VERSIONS)).map((version) => presentVersion(version, NO_NAMES)),
-    }));
+    bind(calls.getHomeHistory, async () => {
+      const versions = await homeStore.lastVersions(MAX_VERSIONS);
+      const names = await findAdminNames(versions.flatMap(({ by }) => by ?? []));
+      return {
+        message: 'Versions of the home page',
+        data: versions.map((version) => presentVersion(version, names)),
+      };
+    });
     bind(calls.restoreHomeContent, async ({ body, principal }) => ({
       message: 'Home page restored',
       data: present(await restoreHomeContent(dependencies)(body, requireUser(principal))),

@@ -3,7 +3,7 @@ import { PICKING_ORDER } from '../samples';
 import type { Guides } from '../guide';
 
 const AT = '2026-11-30T06:30:00.000Z';
-const BY = { _id: PICKING_ORDER.pickerId };
+const BY = { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' };
 const VALUES = {
   hero: {
     title: 'Mango week',
