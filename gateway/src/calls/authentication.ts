@@ -23,7 +23,7 @@ export interface Authenticator {
     authorization: string | undefined,
   ): Principal | undefined | Promise<Principal | undefined>;
   /** Checks what the call requires: 401 without a token, 403 without its permission. */
-  authorise(call: Pick<Call, 'auth' | 'permission'>, principal: Principal | undefined): void;
+  authorise(call: Pick<Call, 'auth' | 'permission' | 'orPermission'>, principal: Principal | undefined): void;
 }
 
 /** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */

@@ -29,6 +29,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly auth: Auth;
   /** Set for A calls, and for no others. */
   readonly permission?: Permission;
+  /** Another permission that is enough for an A call. */
+  readonly orPermission?: Permission;
   /** One line for the API page. */
   readonly summary: string;
   /** How the body is read: parsed JSON, a multipart file of the named field, or raw bytes. */
@@ -40,6 +42,13 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly failures: readonly NamedFailure[];
 }
 
+/** The permissions of which one is enough for an A call. */
+export const permissionsOf = ({
+  permission,
+  orPermission,
+}: Pick<Call, 'permission' | 'orPermission'>): Permission[] =>
+  [permission, orPermission].flatMap((each) => each ?? []);
+
 export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;
 export type RequestBodyOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never;
 export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output<Response> : never;
@@ -47,10 +56,11 @@ export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output
 const nothing = z.object({});
 
 type Default = 'body' | 'request' | 'response' | 'failures';
-type Authority = { auth: 'A'; permission: Permission } | { auth: Exclude<Auth, 'A'> };
+type Authority =
+  { auth: 'A'; permission: Permission; orPermission?: Permission } | { auth: Exclude<Auth, 'A'> };
 type NewCall<Request extends z.ZodType, Response extends z.ZodType> = Omit<
   Call<Request, Response>,
-  'service' | 'method' | 'path' | 'auth' | 'permission' | Default
+  'service' | 'method' | 'path' | 'auth' | 'permission' | 'orPermission' | Default
 > &
   Partial<Pick<Call<Request, Response>, Default>> &
   Authority;

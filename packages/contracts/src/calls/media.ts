@@ -32,7 +32,9 @@ export const storedImage = z
 export const uploadFile = defineCall('POST /api/file/upload', {
   auth: 'A',
   permission: 'products.write',
-  summary: 'Store a picture of a category, sub-category or product',
+  // Pictures of the home page, and the logo.
+  orPermission: 'settings.write',
+  summary: 'Store a picture of a category, sub-category or product, or of the home page',
   body: 'multipart',
   fileField: 'image',
   response: answer({ data: storedImage }),

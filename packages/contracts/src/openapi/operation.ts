@@ -1,4 +1,4 @@
-import type { Auth, Call } from '../call';
+import { permissionsOf, type Auth, type Call } from '../call';
 import type { CallName } from '../calls';
 import { type FailureResponses, failureResponses } from './failures';
 import { descriptions } from './guides';
@@ -12,8 +12,11 @@ const AUTH_WORDS: Record<Auth, string> = {
   A: 'For owners, and staff with the permission',
 };
 
-const authorityOf = ({ auth, permission }: Call): string =>
-  permission ? `${AUTH_WORDS[auth]} \`${permission}\`.` : AUTH_WORDS[auth];
+function authorityOf(call: Call): string {
+  const permissions = permissionsOf(call).map((permission) => `\`${permission}\``);
+  const words = AUTH_WORDS[call.auth];
+  return permissions.length > 0 ? `${words} ${permissions.join(' or ')}.` : words;
+}
 
 /** Authentication of a call; reset-password, refresh-token and the webhook have their own. */
 function securityOf(name: string, call: Call): Json[] {

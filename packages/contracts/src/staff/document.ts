@@ -1,4 +1,4 @@
-import type { Call } from '../call';
+import { permissionsOf, type Call } from '../call';
 import { calls } from '../calls';
 import { PERMISSIONS, ROLE_PERMISSIONS, type Permission } from './permissions';
 
@@ -33,4 +33,6 @@ const has = (role: keyof typeof ROLE_PERMISSIONS, permission: Permission): boole
   (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission);
 
 const callsWith = (permission: Permission): string[] =>
-  Object.entries<Call>(calls).flatMap(([name, call]) => (call.permission === permission ? [name] : []));
+  Object.entries<Call>(calls).flatMap(([name, call]) =>
+    permissionsOf(call).includes(permission) ? [name] : [],
+  );

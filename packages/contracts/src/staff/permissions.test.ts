@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '../call';
+import { permissionsOf, type Call } from '../call';
 import { calls } from '../calls';
 import { permissionsDocument } from './document';
 import {
@@ -21,8 +21,14 @@ describe('permissions', () => {
   });
 
   it('each allow a call', () => {
-    const used = new Set(all.map(([, { permission }]) => permission));
+    const used = new Set(all.flatMap(([, call]) => permissionsOf(call)));
     expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([]);
+  });
+
+  it('are two where pages of both make the call: pictures of products and of the home page', () => {
+    expect(permissionsOf(calls.uploadFile)).toEqual(['products.write', 'settings.write']);
+    expect(permissionsOf(calls.findStoredImages)).toEqual(['products.write']);
+    expect(permissionsOf(calls.getCart)).toEqual([]);
   });
 
   it('include one that is granted to no role: managing the staff', () => {

@@ -1,4 +1,4 @@
-import { mayDo, OWNER_ONLY, PERMISSIONS, type Call, type Permission } from '@tokri/contracts';
+import { mayDo, OWNER_ONLY, PERMISSIONS, permissionsOf, type Call, type Permission } from '@tokri/contracts';
 import { decode, TokenExpiredError, verify, type JwtPayload } from 'jsonwebtoken';
 import { forbidden, notSignedIn, HttpError } from '../errors';
 import type { KeySource } from './remote-keys';
@@ -91,8 +91,11 @@ export function requireUser(principal: Principal | undefined): Principal {
   return principal;
 }
 
-/** @throws 401 without a login, 403 without the permission or without the second factor that staff need */
-export function requirePermission(principal: Principal | undefined, permission: Permission): Principal {
+/** @throws 401 without a login, 403 without one of the permissions or without the second factor that staff need */
+export function requirePermission(
+  principal: Principal | undefined,
+  ...permissions: readonly Permission[]
+): Principal {
   const user = requireUser(principal);
   if (user.needsSecondFactor)
     throw new HttpError(
@@ -100,17 +103,20 @@ export function requirePermission(principal: Principal | undefined, permission: 
       'SECOND_FACTOR_REQUIRED',
       'Admins of this shop need two-step login. Please switch it on in your profile.',
     );
-  if (!mayDo(user, permission)) throw forbidden();
+  if (!permissions.some((permission) => mayDo(user, permission))) throw forbidden();
   return user;
 }
 
 /** Checks what a call requires: a login for U, a permission for A. */
 export function authorise(
-  { auth, permission }: Pick<Call, 'auth' | 'permission'>,
+  call: Pick<Call, 'auth' | 'permission' | 'orPermission'>,
   principal: Principal | undefined,
 ): void {
-  if (auth === 'U') requireUser(principal);
-  if (auth === 'A') requirePermission(principal, permission ?? OWNER_ONLY);
+  if (call.auth === 'U') requireUser(principal);
+  if (call.auth !== 'A') return;
+  const permissions = permissionsOf(call);
+  const sufficient: readonly Permission[] = permissions.length > 0 ? permissions : [OWNER_ONLY];
+  requirePermission(principal, ...sufficient);
 }
 
 export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError;
