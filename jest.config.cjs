@@ -41,7 +41,7 @@ module.exports = {
       [
         '{packages,dev,services}/*/test/**/*.component.test.ts',
         'gateway/test/**/*.component.test.ts',
-        'e2e/cross-service/*.component.test.ts',
+        'e2e/cross-service/**/*.component.test.ts',
         'deploy/docker/test/*.component.test.ts',
       ],
       {

@@ -11,7 +11,7 @@ import { authenticatorOf } from './authenticator';
 import { anOrder } from './builders';
 import { outcome, useHarness } from './harness';
 
-/** Identity's part of a deletion; e2e/cross-service/personal-data.component.test.ts tests it across all services. */
+/** Identity's part of a deletion; e2e/cross-service/personal-data tests it across all services. */
 describe('deleting an account', () => {
   const { harness, broker, mailed } = useHarness();
 
