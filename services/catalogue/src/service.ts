@@ -114,6 +114,7 @@ export const createCatalogueService = defineService(
       guardPercent: config.BULK_PRICE_GUARD_PERCENT,
       wake: () => bulkWorker.wake(),
     };
+    const findAdminNames = createAdminNames(config, logger);
     const onAvailabilityChanged = (changes: readonly AvailabilityChange[]) => {
       for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
     };
@@ -132,13 +133,8 @@ export const createCatalogueService = defineService(
       searchRoutes({ ...dependencies, queries, rehearsals, countSearch }),
       importRoutes(bulk),
       bulkRoutes(bulk),
-      contentRoutes({ ...dependencies, now }),
-      homeRoutes({
-        ...dependencies,
-        homeStore: store.homeStore,
-        findAdminNames: createAdminNames(config, logger),
-        now,
-      }),
+      contentRoutes({ ...dependencies, findAdminNames, now }),
+      homeRoutes({ ...dependencies, homeStore: store.homeStore, findAdminNames, now }),
       insightRoutes({ ...dependencies, queryLog, hitLog, readModel, now, found: queries.found }),
     ];
 

@@ -174,8 +174,9 @@ it('the editor is for admins, and an erased admin leaves no id in the versions',
       (await catalogue.call(name, { slug: 'terms', version: 2, restores: 1 }, tokens.user().authorization))
         .status,
     ).toBe(403);
-  const { by } = (await draft('returns')).versions[0]!;
+  const { by, byName } = (await draft('returns')).versions[0]!;
   expect(by).toBeDefined();
+  expect(byName).toBe('Asha Rao');
   const session = await catalogue.store.connection.startSession();
   await createPersonalData(catalogue.store).erase(by!, { session } as never);
   await session.endSession();

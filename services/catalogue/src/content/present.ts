@@ -26,16 +26,24 @@ export const presentDraft = (page: Page): PageDraft => {
   return { slug, version, values, ...(exists(page) && dated(page)) };
 };
 
-export const presentVersion = ({
-  version,
-  at,
-  by,
-  changed,
-  restores,
-}: Pick<PageVersionRow, 'version' | 'at' | 'by' | 'changed' | 'restores'>): PageVersion => ({
-  version,
-  at: at.toISOString(),
-  ...(by !== undefined && { by }),
-  changed: [...changed],
-  ...(restores !== undefined && { restores }),
-});
+/** @param names of admins by their user id */
+export function presentVersion(
+  {
+    version,
+    at,
+    by,
+    changed,
+    restores,
+  }: Pick<PageVersionRow, 'version' | 'at' | 'by' | 'changed' | 'restores'>,
+  names: ReadonlyMap<string, string>,
+): PageVersion {
+  const byName = by === undefined ? undefined : names.get(by);
+  return {
+    version,
+    at: at.toISOString(),
+    ...(by !== undefined && { by }),
+    ...(byName !== undefined && { byName }),
+    changed: [...changed],
+    ...(restores !== undefined && { restores }),
+  };
+}

@@ -1,6 +1,7 @@
 import { calls } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
+import type { FindAdminNames } from '../admin-names';
 import type { Dependencies } from '../dependencies';
 import { deletePage, restorePage, savePage } from './commands';
 import { presentDraft, presentListed, presentVersion } from './present';
@@ -8,6 +9,7 @@ import { findPage, lastVersions, listPages, publishedPage, publishedTitles } fro
 
 interface ContentRouteDependencies extends Pick<Dependencies, 'store' | 'unitOfWork'> {
   verifyToken: TokenVerifier;
+  findAdminNames: FindAdminNames;
   now: () => Date;
 }
 
@@ -16,7 +18,7 @@ const MAX_VERSIONS = 20;
 
 /** Pages that the shop writes itself: for everybody the published ones, for admins all of them with their versions. */
 export const contentRoutes =
-  ({ verifyToken, ...dependencies }: ContentRouteDependencies) =>
+  ({ verifyToken, findAdminNames, ...dependencies }: ContentRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     const { store } = dependencies;
@@ -29,11 +31,16 @@ export const contentRoutes =
       message: 'Pages',
       data: (await listPages(store)).map(presentListed),
     }));
-    bind(calls.getPageDraft, async ({ body: { slug } }) => ({
-      message: 'Page',
-      data: presentDraft(await findPage(store, slug)),
-      versions: (await lastVersions(store, slug, MAX_VERSIONS)).map(presentVersion),
-    }));
+    bind(calls.getPageDraft, async ({ body: { slug } }) => {
+      const page = await findPage(store, slug);
+      const versions = await lastVersions(store, slug, MAX_VERSIONS);
+      const names = await findAdminNames(versions.flatMap(({ by }) => by ?? []));
+      return {
+        message: 'Page',
+        data: presentDraft(page),
+        versions: versions.map((version) => presentVersion(version, names)),
+      };
+    });
     bind(calls.savePage, async ({ body, principal }) => ({
       message: 'Page saved',
       data: presentDraft(await savePage(dependencies)(body, requireUser(principal).userId)),

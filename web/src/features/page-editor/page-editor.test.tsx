@@ -165,12 +165,13 @@ test('what is not saved is not lost without a question', async () => {
 test('an earlier version is restored, and a draft deleted after a question', async () => {
   const fake = fakePage({ version: 2, values: { title: 'Returns', body: 'Second', isPublished: false } });
   fake.versions = [
-    { version: 2, at: AT, by: admin._id, changed: ['body'] },
+    { version: 2, at: AT, by: admin._id, byName: 'Asha Rao', changed: ['body'] },
     { version: 1, at: AT, changed: ['title', 'body'] },
   ];
   const removed = stub('deletePage', () => ok({}, 'Page deleted'));
   stub('getPageDrafts', () => okWith([]));
   const { user, currentPath, text } = await open();
+  expect(screen.getByText(/^Asha Rao ·/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
   await waitFor(() => expect(text).toHaveValue('First'));
   expect(await screen.findByText('Version 3, version 1 again: Text')).toBeInTheDocument();

@@ -31,7 +31,7 @@ export function PageVersions({ slug, version, versions, onStale }: PageVersionsP
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{describeVersion(each)}</p>
             <p className="text-sm text-muted-foreground">
-              {each.by && `…${each.by.slice(-6)} · `}
+              {each.by && `${nameOf(each.by, each)} · `}
               <time dateTime={each.at}>{displayTime(each.at)}</time>
             </p>
           </div>
@@ -51,6 +51,8 @@ export function PageVersions({ slug, version, versions, onStale }: PageVersionsP
     </ol>
   );
 }
+
+const nameOf = (userId: string, { byName }: PageVersion): string => byName ?? `…${userId.slice(-6)}`;
 
 function describeVersion({ version, changed, restores }: PageVersion): string {
   const fields = changed.map((name) => t(labelOf(name))).join(', ');

@@ -74,6 +74,8 @@ const pageVersion = z
     at: z.string(),
     /** Id of the admin; absent once the account is erased. */
     by: z.string().optional(),
+    /** Absent also while identity does not answer. */
+    byName: z.string().optional(),
     /** Fields that differ from the version before. */
     changed: z.array(z.string()),
     /** The version that it restored. */

@@ -5,6 +5,7 @@ const AT = '2026-11-30T06:30:00.000Z';
 const TITLES = { title: 'Returns and refunds', title_hi: 'वापसी और रिफ़ंड' };
 const VALUES = { ...TITLES, body: '# At the door\n\nRefuse what you do not want.', isPublished: true };
 const PAGE = { slug: 'returns', version: 2, values: VALUES, updatedAt: AT };
+const BY = { by: PICKING_ORDER.pickerId, byName: 'Asha Rao' };
 
 export const pageGuides = {
   getPages: { answer: { message: 'Pages', data: [{ slug: 'returns', ...TITLES }] } },
@@ -27,8 +28,8 @@ export const pageGuides = {
       message: 'Page',
       data: PAGE,
       versions: [
-        { version: 2, at: AT, by: PICKING_ORDER.pickerId, changed: ['isPublished'] },
-        { version: 1, at: AT, by: PICKING_ORDER.pickerId, changed: ['title', 'title_hi', 'body'] },
+        { version: 2, at: AT, ...BY, changed: ['isPublished'] },
+        { version: 1, at: AT, ...BY, changed: ['title', 'title_hi', 'body'] },
       ],
     },
   },
