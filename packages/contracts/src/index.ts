@@ -51,9 +51,11 @@ export type { CreditEntry, CreditKind, StoreCredit } from './calls/accounts/stor
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
 export {
   ABOVE_PRICE,
+  adminProduct,
   NEEDS_PICTURE,
   product,
   PRODUCT_STATES,
+  type AdminProduct,
   type Product,
   type ProductState,
   type ProductWithFacts,
@@ -104,6 +106,7 @@ export { plainSigns } from './text/plain-signs';
 export { productNameIn, shownName } from './text/product-name';
 export { joinThousands } from './text/join-thousands';
 export { normalizeQuery } from './text/query-text';
+export { inShelfOrder } from './shelf-order';
 export { foldedKey, isStorable, withoutInvisible } from './text/signs';
 export type { RangePart } from './calls/catalogue/product-range';
 export type { SuggestedProduct, SuggestedCategory, Suggestions } from './calls/search/suggestions';

@@ -6,7 +6,7 @@ import { phoneAddress, savedAddress } from './calls/orders/phone-order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, pieces } from './fields';
 import { LANGUAGES } from './text/language';
-import { INVOICE_NUMBER } from './limits';
+import { INVOICE_NUMBER, MAIN_STORE } from './limits';
 
 /**
  * The few synchronous calls between services (docs/architecture.md section 2). Their paths are under /internal, which
@@ -113,6 +113,17 @@ export const internalCalls = {
     callers: ['cart'],
     request: z.object({ productIds: z.array(objectId).min(1).max(100) }),
     response: z.object({ products: z.array(z.object({ product, sequence: z.int().min(0) })) }),
+  },
+  /** order -> catalogue: where products lie in a store; products without a place are left out. */
+  findShelves: {
+    path: '/internal/shelves/find',
+    service: 'catalogue',
+    callers: ['order'],
+    request: z.object({
+      storeId: z.string().min(1).max(40).default(MAIN_STORE),
+      productIds: z.array(objectId).min(1).max(1_000),
+    }),
+    response: z.object({ shelves: z.array(z.object({ productId: z.string(), shelf: z.string() })) }),
   },
   /**
    * order -> catalogue: hold all lines or none until `expiresAt`; idempotent by orderId (a repeated call returns

@@ -18,6 +18,8 @@ export const MAX_LENGTH = {
   productBrand: 80,
   productAlias: 80,
   productSku: 40,
+  /** The place of a product in a store: `A-12-3`. */
+  shelf: 20,
   /** Facts of a pack (calls/catalogue/pack-facts.ts). */
   genericName: 120,
   netQuantity: 80,
@@ -69,6 +71,9 @@ export const MAX_LENGTH = {
   /** Text for those who do not see a picture. */
   pictureText: 120,
 } as const;
+
+/** Id of the store whose places are meant where no store is named. */
+export const MAIN_STORE = 'main';
 
 /** The last part of the address of a page: `terms`, `about-us`. */
 export const PAGE_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

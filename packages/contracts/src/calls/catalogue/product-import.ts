@@ -13,7 +13,7 @@ const defineCall = callsOf('catalogue');
 /** Fields that a column of a file can hold; `price` is before discount, `salePrice` is what the shopper pays. */
 export const IMPORT_FIELDS = [
   ...(['id', 'sku', 'barcode', 'name', 'name_hi', 'brand', 'unit', 'variantGroup'] as const),
-  ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt'] as const),
+  ...(['price', 'salePrice', 'discount', 'stock', 'lowStockAt', 'shelf'] as const),
   ...(['state', 'categories', 'subCategories', 'hsnCode', 'taxRate', 'description', 'pictures'] as const),
   'details',
   ...(['genericName', 'netQuantity', 'maker', 'packer', 'importer', 'countryOfOrigin'] as const),

@@ -4,13 +4,13 @@ import { answer } from '../../envelope';
 import { clearable, isoDate, limit, line, objectId, page, percent, rupees, stock } from '../../fields';
 import { MAX_CODES_AT_ONCE, MAX_EDITED_PRODUCTS, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import {
+  adminProduct,
   barcodeTaken,
   factsMissing,
   priceMoveUnconfirmed,
   PRODUCT_STATES,
   productNotFound,
   productState,
-  productWithFacts,
   shortTexts,
   skuTaken,
   staleProduct,
@@ -51,7 +51,7 @@ export const tableFilters = {
   discountTo: percent.optional(),
 };
 
-const tableProduct = productWithFacts
+const tableProduct = adminProduct
   .extend({
     /** Rupees paid for a piece, with tax, by the last receipt that has it; only for staff who see the stock. */
     cost: z.number().optional(),
@@ -117,7 +117,7 @@ export const editProduct = defineCall('PUT /api/product/edit', {
   permission: 'products.write',
   summary: 'Change cells of the product table if the product is still as shown',
   request: productEdit,
-  response: answer({ data: productWithFacts }),
+  response: answer({ data: adminProduct }),
   failures: [productNotFound, staleProduct, factsMissing, skuTaken, barcodeTaken, variantMisfit],
 });
 
@@ -127,7 +127,7 @@ const editOutcome = z
     /** `unchanged` has these values already. */
     outcome: z.enum(['changed', 'unchanged', 'refused']),
     /** After the change; where it was refused, the present one if it differs from what was shown. */
-    product: productWithFacts.optional(),
+    product: adminProduct.optional(),
     /** Of a refusal: the code and message that `edit` would answer. */
     code: z.string().optional(),
     reason: z.string().optional(),
@@ -170,7 +170,7 @@ export const undoProductChange = defineCall('POST /api/product/undo-change', {
   }),
   response: answer({
     /** The product after the undo; absent when it no longer exists, or when the change was not of a product. */
-    data: productWithFacts.optional(),
+    data: adminProduct.optional(),
   }),
   failures: [
     [404, 'NOT_FOUND', 'This change was not found.'],
@@ -183,6 +183,6 @@ export const duplicateProduct = defineCall('POST /api/product/duplicate', {
   permission: 'products.write',
   summary: 'Duplicate a product as a draft',
   request: z.object({ _id: objectId }),
-  response: answer({ data: productWithFacts }),
+  response: answer({ data: adminProduct }),
   failures: [productNotFound],
 });

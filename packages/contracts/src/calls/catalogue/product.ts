@@ -75,6 +75,15 @@ export const productWithFacts = product
   .meta({ id: 'ProductWithFacts' });
 export type ProductWithFacts = z.infer<typeof productWithFacts>;
 
+/** A product for the back office. Shoppers, events and other services do not get its place in the store. */
+export const adminProduct = productWithFacts
+  .extend({
+    /** Where it lies in the store; absent when no place was entered. */
+    shelf: z.string().optional(),
+  })
+  .meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof adminProduct>;
+
 export const productNotFound: NamedFailure = [404, 'NOT_FOUND', 'This product was not found.'];
 const unknownSubCategory: NamedFailure = [
   400,
@@ -123,6 +132,7 @@ export const shortTexts = {
   brand: clearable(line(0, MAX_LENGTH.productBrand)),
   sku: clearable(sku),
   barcode: clearable(barcode),
+  shelf: clearable(line(0, MAX_LENGTH.shelf)),
   ...taxFacts,
 };
 
@@ -149,7 +159,7 @@ export const createProduct = defineCall('POST /api/product/create', {
   permission: 'products.write',
   summary: 'Create a product',
   request: soldBelow(z.object({ ...productFields, more_details: productFields.more_details.default({}) })),
-  response: answer({ data: productWithFacts }),
+  response: answer({ data: adminProduct }),
   failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken, factsMissing],
 });
 /** A product migrated from another system: optionally with its id, creation date and search aliases. */
@@ -188,7 +198,7 @@ export const updateProduct = defineCall('PUT /api/product/update-product-details
     .object({ ...productFields, image: pictures })
     .partial()
     .extend({ _id: objectId, updatedAt: isoDate.optional(), stockShown: stock.optional() }),
-  response: answer({ data: productWithFacts }),
+  response: answer({ data: adminProduct }),
   failures: [
     ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
     ...[skuTaken, barcodeTaken, variantMisfit, factsMissing, staleProduct],

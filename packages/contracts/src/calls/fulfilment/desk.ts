@@ -30,11 +30,14 @@ const deskItem = orderItem
     /** Pieces found so far. */
     picked: z.int(),
     missingReason: z.enum(MISSING_REASONS).optional(),
+    /** Its place in the store; only until the order is handed over, and if the catalogue answered. */
+    shelf: z.string().optional(),
   })
   .meta({ id: 'DeskItem' });
 
 export const deskOrder = order
   .extend({
+    /** Until the order is handed over those with a place first, as somebody walks along the shelves. */
     items: z.array(deskItem),
     /**
      * The account that ordered, as of then. Fields that identity did not answer, and those of a deleted account, are
