@@ -13,6 +13,7 @@ type CellProduct = Omit<Product, '_id' | 'category' | 'subCategory' | 'createdAt
   category: readonly { name: string }[];
   subCategory: readonly { name: string }[];
   facts?: PackFacts | undefined;
+  shelf?: string | undefined;
 };
 
 const YES = 'yes';
@@ -52,6 +53,7 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   discount: String(product.discount),
   stock: String(product.stock),
   lowStockAt: product.lowStockAt === undefined ? '' : String(product.lowStockAt),
+  shelf: product.shelf ?? '',
   state: product.state ?? 'live',
   categories: product.category.map(({ name }) => name).join(AND),
   subCategories: product.subCategory.map(({ name }) => name).join(AND),

@@ -1,4 +1,4 @@
-import type { ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct } from '@tokri/contracts';
 import fc from 'fast-check';
 import { cellsOf } from './cells';
 import { rowsOf } from './columns';
@@ -14,7 +14,7 @@ const named = (_id: string, name: string) => ({
   createdAt: day,
   updatedAt: day,
 });
-const milk: ProductWithFacts = {
+const milk: AdminProduct = {
   _id: '64f1c0ffee64f1c0ffee64f1',
   name: 'Toned Milk',
   image: ['/media/1.webp', '/media/2.webp'],
@@ -30,13 +30,13 @@ const milk: ProductWithFacts = {
   updatedAt: day,
 };
 
-async function cells(product: ProductWithFacts): Promise<Record<string, string>> {
+async function cells(product: AdminProduct): Promise<Record<string, string>> {
   const { titles, rows } = await readFile(new TextEncoder().encode(productCsv([product])));
   return Object.fromEntries(titles.map((title, column) => [title, rows[0]?.cells[column] ?? '']));
 }
 
 test('every field has a column, several values share one', async () => {
-  const product: ProductWithFacts = {
+  const product: AdminProduct = {
     ...milk,
     category: [named('a', 'Dairy & Breakfast'), named('c', 'Snacks')],
     sku: 'MLK-1',
@@ -51,6 +51,7 @@ test('every field has a column, several values share one', async () => {
     name_hi: 'टोन्ड दूध',
     variantGroup: 'toned-milk',
     lowStockAt: 5,
+    shelf: 'A-12-3',
     facts: {
       genericName: 'Toned milk',
       maker: { name: 'Nila Dairy', address: 'Plot 5, Pune' },
@@ -76,6 +77,7 @@ test('every field has a column, several values share one', async () => {
     'selling price': '46.5',
     stock: '20',
     'reorder at': '5',
+    'shelf place': 'A-12-3',
     state: 'draft',
     categories: 'Dairy & Breakfast | Snacks',
     'sub-categories': 'Milk',
@@ -132,6 +134,7 @@ test('an exported file is read as what it was written from, with any words', asy
     description: texts,
     name_hi: texts,
     sku: texts,
+    shelf: texts,
     category,
     more_details: fc.dictionary(texts, texts),
     facts: fc.record({ genericName: texts, maker: fc.record({ name: texts, address: texts }) }),
@@ -143,7 +146,7 @@ test('an exported file is read as what it was written from, with any words', asy
     stock: fc.nat(),
   });
   const products = fc.array(
-    fields.map((more): ProductWithFacts => ({ ...milk, ...more })),
+    fields.map((more): AdminProduct => ({ ...milk, ...more })),
     { minLength: 1, maxLength: 5 },
   );
   await fc.assert(

@@ -1,11 +1,11 @@
-import type { ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct } from '@tokri/contracts';
 import { unparse } from 'papaparse';
 import { cellsOf } from './cells';
 import { FORMULA } from './formula';
 
 const COLUMNS: readonly [
   title: string,
-  value: (product: ProductWithFacts, cells: ReturnType<typeof cellsOf>) => string,
+  value: (product: AdminProduct, cells: ReturnType<typeof cellsOf>) => string,
 ][] = [
   ['id', ({ _id }) => _id],
   ['sku', (_product, { sku }) => sku],
@@ -20,6 +20,7 @@ const COLUMNS: readonly [
   ['selling price', (_product, { salePrice }) => salePrice],
   ['stock', (_product, { stock }) => stock],
   ['reorder at', (_product, { lowStockAt }) => lowStockAt],
+  ['shelf place', (_product, { shelf }) => shelf],
   ['state', (_product, { state }) => state],
   ['categories', (_product, { categories }) => categories],
   ['sub-categories', (_product, { subCategories }) => subCategories],
@@ -62,17 +63,17 @@ const linesOf = (rows: readonly (readonly (string | number)[])[]): string =>
 export const csvOf = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + linesOf([titles, ...rows]);
 
-const cellsInOrder = (product: ProductWithFacts): string[] => {
+const cellsInOrder = (product: AdminProduct): string[] => {
   const cells = cellsOf(product);
   return COLUMNS.map(([, value]) => value(product, cells));
 };
 
-export const productCsv = (products: readonly ProductWithFacts[]): string =>
+export const productCsv = (products: readonly AdminProduct[]): string =>
   csvOf(
     COLUMNS.map(([title]) => title),
     products.map(cellsInOrder),
   );
 
 /** The lines of products without the titles, for a file that is written in batches. */
-export const productLines = (products: readonly ProductWithFacts[]): string =>
+export const productLines = (products: readonly AdminProduct[]): string =>
   linesOf(products.map(cellsInOrder));

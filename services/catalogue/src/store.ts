@@ -11,6 +11,7 @@ import { soldOutHitModels } from './insights/sold-out-hits/store';
 import { bulkModels } from './jobs/store';
 import { revisionModels } from './products/history/store';
 import { scheduleModels } from './products/schedule/store';
+import { shelfModels } from './products/shelves/store';
 import { productModels } from './products/store';
 import { embedded, number, text } from './schema-fields';
 import { tuningModels } from './search/tuning/store';
@@ -69,6 +70,7 @@ export function createCatalogueStore(connection: Connection) {
     ...stockModels(connection),
     ...restockModels(connection),
     ...scheduleModels(connection),
+    ...shelfModels(connection),
     ...revisionModels(connection),
     ...bulkModels(connection),
     ...importModels(connection),

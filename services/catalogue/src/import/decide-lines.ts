@@ -1,9 +1,11 @@
 import type { AboutField, ImportOptions } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
+import { toId } from '../ids';
 import { mapInTurns } from '../in-turns';
 import type { Names } from '../products/present';
 import { brandOf, setFields } from '../products/facts';
 import { gtinKey } from '../products/gtin';
+import { readShelves } from '../products/shelves/store';
 import { readStocks } from '../stock/move-stock';
 import { describeMisfit, misfitOf, type Candidate } from '../products/variants/decide';
 import { candidateOf, readMembers } from '../products/variants/membership';
@@ -53,13 +55,14 @@ export async function decideLines<Of extends Line>(
 ): Promise<{ decided: DecidedLine<Of>[]; stocks: Map<string, StockRow> }> {
   const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
   const stocks = await readStocks(store, session, ids);
+  const shelves = await readShelves(store, session, ids.map(toId));
   const codes = new Map<string, number>();
   const groups = await readGroups(store, session, matched);
   const completeFactsOnly = await sellsCompleteOnly(store, session);
   const decided = await mapInTurns(matched, (each) => {
     const { line, row, match } = each;
     const { product, against } = match;
-    const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
+    const before = product && importFactsOf(product, stocks, shelves, names);
     const context = {
       before,
       taxonomy,
@@ -126,7 +129,13 @@ function refuseMisfit(
   return decision;
 }
 
-function importFactsOf(product: ProductRow, stock: number, names: Names): ImportFacts {
+function importFactsOf(
+  product: ProductRow,
+  stocks: ReadonlyMap<string, StockRow>,
+  shelves: ReadonlyMap<string, string>,
+  names: Names,
+): ImportFacts {
+  const id = String(product._id);
   const { name, name_hi, sku, barcode, unit, price, discount, description, image } = product;
   const { variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice } = product;
   const namesIn = (ids: ProductRow['category'], byId: Names['categoryById']) =>
@@ -134,11 +143,12 @@ function importFactsOf(product: ProductRow, stock: number, names: Names): Import
   return {
     ...setFields({ name_hi, sku, barcode, brand: brandOf(product) }),
     ...setFields({ variantGroup, lowStockAt, hsnCode, taxRate, sellingPrice, facts: product.facts }),
+    ...setFields({ shelf: shelves.get(id) }),
     name,
     unit,
     price,
     discount,
-    stock,
+    stock: stocks.get(id)?.onHand ?? 0,
     description,
     image,
     more_details: product.more_details,

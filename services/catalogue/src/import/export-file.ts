@@ -2,6 +2,7 @@ import { inBatches } from '@tokri/database';
 import { productCsv, productLines } from '@tokri/product-file';
 import { open } from 'node:fs/promises';
 import { presentWhole } from '../products/present';
+import { readShelves } from '../products/shelves/store';
 import { readStocks } from '../stock/move-stock';
 import type { CatalogueStore } from '../store';
 import type { ProductRow } from '../products/store';
@@ -25,9 +26,15 @@ export const exportFile =
           null,
           batch.map(({ _id }) => String(_id)),
         );
-        const products = batch.map((row) =>
-          presentWhole(row, stocks.get(String(row._id))?.onHand ?? 0, names),
+        const shelves = await readShelves(
+          store,
+          null,
+          batch.map(({ _id }) => _id),
         );
+        const products = batch.map((row) => {
+          const id = String(row._id);
+          return presentWhole(row, stocks.get(id)?.onHand ?? 0, names, shelves.get(id));
+        });
         await file.write(`\r\n${productLines(products)}`);
         count += batch.length;
       }

@@ -1,10 +1,11 @@
 import type { Transaction } from '@tokri/messaging';
 import { Types } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../jobs/store';
-import { laterThan } from '../products/facts';
+import { laterThan, setFields } from '../products/facts';
 import type { WrittenProducts } from '../read-model/read-model';
 import { toId } from '../ids';
 import { hasAllFacts } from '../products/sale-rules/decide';
+import { writeShelves, type ShelfChange } from '../products/shelves/store';
 import type { ProductRow } from '../products/store';
 import { keyOf } from '../taxonomy/name-key';
 
@@ -47,6 +48,7 @@ export async function importLines(
 
   const created: { product: ProductRow; stock: number }[] = [];
   const changed: ProductChange[] = [];
+  const shelved: ShelfChange[] = [];
   const results = decided.flatMap((each): BulkResultRow[] => {
     const { line, name, match, before, decision } = each;
     const row = { _id: new Types.ObjectId(), jobId, name };
@@ -57,11 +59,13 @@ export async function importLines(
     if (!match.product || !before) {
       const product = newProduct(image, after.stock, version);
       created.push({ product, stock: after.stock });
+      if (after.shelf !== undefined) shelved.push({ productId: product._id, shelf: after.shelf });
       return [
         { ...row, productId: product._id, outcome: 'changed', line: line.line, created: true, version },
       ];
     }
     const { product } = match;
+    if (after.shelf !== before.shelf) shelved.push({ productId: product._id, shelf: after.shelf });
     const isSoldOut = { soldOut: after.stock === 0, version, updatedAt: laterThan(product.updatedAt) };
     changed.push({
       before: product,
@@ -76,6 +80,7 @@ export async function importLines(
         outcome: 'changed',
         line: line.line,
         image: imageOf(product),
+        ...setFields({ shelf: before.shelf }),
         pieces: after.stock - before.stock,
         versionBefore: product.version,
         version,
@@ -85,6 +90,7 @@ export async function importLines(
   const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
   await insertProducts(store, transaction, created, names, why);
   await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
+  await writeShelves(store, session, shelved);
   const products = [...created, ...changed.map(({ after: product, stock }) => ({ product, stock }))];
   return { results, ...(!isTaxonomyChanged && { written: { version, products } }) };
 }
@@ -106,7 +112,7 @@ function refusalOf({
 
 /** The fields of a product row, with categories by their ids. */
 function productImageOf(
-  { places, state, stock: _stock, ...facts }: ImportFacts,
+  { places, state, stock: _stock, shelf: _shelf, ...facts }: ImportFacts,
   taxonomy: TaxonomyLookup,
 ): ImportImage {
   const idsOf = (names: readonly string[], byKey: ReadonlyMap<string, { _id: string }>) =>

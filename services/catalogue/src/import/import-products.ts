@@ -7,6 +7,7 @@ import { setFields } from '../products/facts';
 import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, type CatalogueStore } from '../store';
 import { toId } from '../ids';
+import { writeShelves } from '../products/shelves/store';
 import type { ProductRow } from '../products/store';
 import type { Dependencies } from '../dependencies';
 import { factsToAdd, hasAllFacts } from '../products/sale-rules/decide';
@@ -47,6 +48,11 @@ export const importProducts =
           created.map(({ _id, stock }) => ({ productId: toId(_id), quantity: stock })),
           { cause: 'imported', by },
         );
+        await writeShelves(
+          store,
+          session,
+          created.flatMap(({ _id, shelf }) => (shelf ? [{ productId: toId(_id), shelf }] : [])),
+        );
         for (const [at, doc] of docs.entries()) {
           const product = presentProduct(doc, created[at]?.stock ?? 0, names);
           emit(newEvent('product.created', product._id, product));
@@ -75,7 +81,7 @@ async function outcomesOf(
   });
 }
 
-function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
+function productDoc({ stock, shelf: _shelf, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
   const at = createdAt === undefined ? new Date() : new Date(createdAt);
   return {
     ...setFields({ ...row, ...firstPrice(row) }),

@@ -8,6 +8,7 @@ import { everyName } from '../taxonomy/references';
 import { laterThan } from '../products/facts';
 import { factsToAdd } from '../products/sale-rules/decide';
 import { sellsCompleteOnly } from '../products/sale-rules/require-facts';
+import { readShelves, writeShelves, type ShelfChange } from '../products/shelves/store';
 import type { ProductRow } from '../products/store';
 import type { Names } from '../products/present';
 import { readStocks } from '../stock/move-stock';
@@ -36,13 +37,15 @@ export async function undoLines(
     .lean<BulkResultRow[]>();
   const names = await everyName(store, session);
   const stocks = await readStocks(store, session, productIds.map(String));
+  const shelves = await readShelves(store, session, productIds);
   const takenCodes = await codesOfOthers(store, session, done);
   const completeOnly = await sellsCompleteOnly(store, session);
 
   const removed: ProductRow[] = [];
   const changed: ProductChange[] = [];
+  const shelved: ShelfChange[] = [];
   const results = done.flatMap(
-    ({ productId, name, created, image, pieces = 0, version: left }): BulkResultRow[] => {
+    ({ productId, name, created, image, shelf, pieces = 0, version: left }): BulkResultRow[] => {
       const row = { _id: new Types.ObjectId(), jobId, productId, name };
       const product = byId.get(String(productId));
       const refuse = (cause: BulkCause): BulkResultRow[] => [{ ...row, outcome: 'refused', cause }];
@@ -58,6 +61,7 @@ export async function undoLines(
         const now = { soldOut: stock === 0, version, updatedAt: laterThan(product.updatedAt) };
         const after = { ...withImage(product, image), ...now };
         changed.push({ before: product, after, stockBefore, stock });
+        if (shelves.get(String(productId)) !== shelf) shelved.push({ productId, shelf });
       }
       return [{ ...row, outcome: 'changed', versionBefore: product.version, version }];
     },
@@ -66,6 +70,7 @@ export async function undoLines(
   await removeProducts(store, transaction, removed, version, startedBy);
   const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
   await replaceProducts(store, transaction, { changes: changed, stocks }, names, why);
+  await writeShelves(store, session, shelved);
   return results;
 }
 

@@ -62,6 +62,8 @@ export interface BulkResultRow {
   line?: number;
   reason?: string;
   image?: ImportImage;
+  /** The place of the product before, next to its image; absent when it had none. */
+  shelf?: string;
   created?: true;
   /** Pieces added, or removed when negative. */
   pieces?: number;
@@ -121,6 +123,7 @@ const bulkResultModel = defineModel<BulkResultRow>({
     line: Number,
     reason: String,
     image: Schema.Types.Mixed,
+    shelf: String,
     created: Boolean,
     pieces: Number,
     versionBefore: Number,

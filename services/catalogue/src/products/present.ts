@@ -1,5 +1,5 @@
-import { toRupees, type Product, type ProductWithFacts, type TableProduct } from '@tokri/contracts';
-import { brandOf, factsOf } from './facts';
+import { toRupees, type AdminProduct, type Product, type TableProduct } from '@tokri/contracts';
+import { brandOf, factsOf, setFields } from './facts';
 import type { StockRow } from '../stock/store';
 import { pickById, type Taxonomy } from '../taxonomy/taxonomy';
 import type { ProductRow } from './store';
@@ -28,8 +28,14 @@ export const withCost = (product: Product, stock: StockRow | undefined): TablePr
   ...(stock?.cost !== undefined && { cost: toRupees(stock.cost) }),
 });
 
-/** A product with its facts: for admins, the audit log and undo. */
-export const presentWhole = (row: ProductRow, onHand: number, names: Names): ProductWithFacts => ({
+/** A product with its facts and its place in the store: for admins, the audit log and undo. */
+export const presentWhole = (
+  row: ProductRow,
+  onHand: number,
+  names: Names,
+  shelf: string | undefined,
+): AdminProduct => ({
   ...presentProduct(row, onHand, names),
   ...(row.facts && { facts: row.facts }),
+  ...setFields({ shelf }),
 });

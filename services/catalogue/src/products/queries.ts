@@ -8,6 +8,7 @@ import {
   type ProductWithFacts,
   type QuotedLine,
   type SubCategory,
+  type TableProduct,
   type Variant,
 } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
@@ -31,8 +32,9 @@ import { createSnapshotQuery } from './lists/snapshot-query';
 import { createRelatedQuery } from './lists/related-query';
 import { unitPriceOf } from './variants/measure';
 import { createVariantQueries } from './variants/queries';
+import { readShelves } from './shelves/store';
 import { type CatalogueStore } from '../store';
-import { lookup } from '../ids';
+import { lookup, toId } from '../ids';
 import type { ProductRow } from './store';
 import type { StockRow } from '../stock/store';
 
@@ -76,6 +78,8 @@ export function createQueries(
     const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
     return new Map(docs.map((stock) => [String(stock._id), stock]));
   }, CONCURRENT_LOADS);
+
+  const shelvesById = createBatchLoader((ids) => readShelves(store, null, ids.map(toId)), CONCURRENT_LOADS);
 
   const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
 
@@ -121,6 +125,12 @@ export function createQueries(
   async function withFacts(products: readonly Product[]): Promise<ProductWithFacts[]> {
     const facts = await factsById(products.map(({ _id }) => _id));
     return products.map((product) => ({ ...product, ...setFields({ facts: facts.get(product._id) }) }));
+  }
+
+  async function withShelves(products: readonly TableProduct[]): Promise<TableProduct[]> {
+    if (products.length === 0) return [];
+    const shelves = await shelvesById(products.map(({ _id }) => _id));
+    return products.map((product) => ({ ...product, ...setFields({ shelf: shelves.get(product._id) }) }));
   }
 
   const variants = createVariantQueries({
@@ -186,7 +196,9 @@ export function createQueries(
       fresh(async () => {
         const { ids, counts } = chooseAndCount(query, readModel.table, searches);
         const { shown, next } = pageOf(ids, query);
-        const data = await presentEach(shown, readModel.products, hasCost ? withCost : withStock);
+        const data = await withShelves(
+          await presentEach<TableProduct>(shown, readModel.products, hasCost ? withCost : withStock),
+        );
         // Corrects the stock numbers by which the table is ordered.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
         return { data: query.withFacts ? await withFacts(data) : data, total: ids.length, counts, next };
@@ -205,6 +217,15 @@ export function createQueries(
       const sequence = await sequenceBeforeReads(store.connection);
       const products = await fresh(() => presentLive([...new Set(productIds)], productsById));
       return { products: products.map((product) => ({ product, sequence })) };
+    },
+
+    /** Where products lie, for the order service; without those that have no place. */
+    async shelves(
+      storeId: string,
+      productIds: readonly string[],
+    ): Promise<{ shelves: { productId: string; shelf: string }[] }> {
+      const found = await readShelves(store, null, [...new Set(productIds)].map(toId), storeId);
+      return { shelves: [...found].map(([productId, shelf]) => ({ productId, shelf })) };
     },
 
     /** Names, prices, tax facts and stock for the order service, read at the time of the call. */

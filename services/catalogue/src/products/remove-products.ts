@@ -2,10 +2,11 @@ import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { closeStock } from '../stock/admin-stock';
 import type { CatalogueStore } from '../store';
+import { removeShelves } from './shelves/store';
 import type { ProductRow } from './store';
 
 /**
- * Deletes products and their scheduled changes, writes off their pieces and publishes this. Reservations and stock rows
+ * Deletes products with their scheduled changes and places, writes off their pieces and publishes this. Reservations and stock rows
  * stay, so that orders still finish. The caller handles variant groups left with one product. @param by the admin
  */
 export async function removeProducts(
@@ -24,6 +25,7 @@ export async function removeProducts(
     { session, lean: true },
   );
   await store.scheduledChanges.deleteMany({ productId: { $in: ids } }, { session });
+  await removeShelves(store, session, ids);
   for (const { _id, name } of products) {
     await closeStock(store, session, _id, by);
     emit(newEvent('product.deleted', String(_id), { _id: String(_id), name }));

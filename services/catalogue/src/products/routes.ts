@@ -213,4 +213,5 @@ function internals(router: Router, { queries, acceptedSecrets }: ProductRouteDep
   const bind = createInternalBinder(router, acceptedSecrets);
   bind('findProducts', ({ productIds }) => queries.find(productIds));
   bind('quoteLines', ({ lines }) => queries.quote(lines));
+  bind('findShelves', ({ storeId, productIds }) => queries.shelves(storeId, productIds));
 }

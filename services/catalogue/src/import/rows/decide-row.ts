@@ -1,13 +1,13 @@
 import {
   MAX_PRODUCT_PLACES,
   type AboutField,
+  type AdminProduct,
   type CheckedRow,
   type ImportField,
   type ImportOptions,
   type PriceFacts,
   type Product,
   type ProductState,
-  type ProductWithFacts,
 } from '@tokri/contracts';
 import { cellsOf } from '@tokri/product-file/cells';
 import { unitInName } from '@tokri/product-file/units';
@@ -33,7 +33,7 @@ export interface ImportFacts
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
     Pick<Product, 'name_hi' | 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate' | 'sellingPrice'>,
     Pick<Product, 'description' | 'image' | 'more_details'>,
-    Pick<ProductWithFacts, 'facts'> {
+    Pick<AdminProduct, 'facts' | 'shelf'> {
   state: ProductState;
   places: Places;
 }
@@ -188,6 +188,7 @@ const factsIn = ({
     state,
     name_hi: rest.name_hi,
     lowStockAt: rest.lowStockAt,
+    shelf: rest.shelf,
     hsnCode: rest.hsnCode,
     taxRate: rest.taxRate,
     description: rest.description,

@@ -33,6 +33,7 @@ export interface RowValues extends FactValues {
   discount?: number;
   stock?: number;
   lowStockAt?: number;
+  shelf?: string;
   state?: ProductState;
   /** Category paths: names from the top level down. */
   categories?: string[][];
@@ -181,6 +182,7 @@ const READERS: Record<ImportField, Reader> = {
   discount: amountOf(fields.discount),
   stock: orNone(stockOf),
   lowStockAt: orNone((cell) => parsed(fields.lowStockAt, readAmount(cell) ?? cell)),
+  shelf: textOf(fields.shelf, oneLine),
   state: orNone(stateOf),
   categories: (cell, note) =>
     severalOf(oneLine(cell)).map((path) => {

@@ -1,9 +1,9 @@
 import {
   newEvent,
+  type AdminProduct,
   type AuditAction,
   type AuditChange,
   type calls,
-  type ProductWithFacts,
   type RequestOf,
 } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
@@ -23,18 +23,19 @@ import { requireFreeCodes } from '../product-codes';
 import { hasAllFacts } from '../sale-rules/decide';
 import { requireFacts } from '../sale-rules/require-facts';
 import { changedPrice } from '../selling-price';
+import { readShelf, writeShelves } from '../shelves/store';
 import type { ProductRow } from '../store';
 import { requireVariantFit } from '../variants/require-fit';
 import { keyOf } from '../../taxonomy/name-key';
 
 export const updateProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  (input: RequestOf<typeof calls.updateProduct>, by: string): Promise<ProductWithFacts> =>
+  (input: RequestOf<typeof calls.updateProduct>, by: string): Promise<AdminProduct> =>
     write((transaction) => changeProduct(store, transaction, input, { by }));
 
 export const editProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<ProductWithFacts> =>
+  ({ stock, ...change }: RequestOf<typeof calls.editProduct>, by: string): Promise<AdminProduct> =>
     write((transaction) =>
       changeProduct(store, transaction, { ...change, stock: stock?.to, stockShown: stock?.from }, { by }),
     );
@@ -61,7 +62,7 @@ export async function changeProduct(
   { session, emit }: Pick<Transaction, 'session' | 'emit'>,
   { _id, updatedAt, stock: typedStock, stockShown, ...fields }: RequestOf<typeof calls.updateProduct>,
   { by, action = 'changed', alsoChanged }: ChangeOptions,
-): Promise<ProductWithFacts> {
+): Promise<AdminProduct> {
   const version = await nextVersion(store, session);
   const before = await store.products.findById(_id).session(session).lean<ProductRow>();
   if (!before) throw notFound('This product');
@@ -71,11 +72,12 @@ export async function changeProduct(
   const isStale =
     (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
     (stock !== undefined && stockShown !== undefined && stockShown !== onHandBefore);
-  const was = presentWhole(before, onHandBefore, await knownNames(store, session, before));
+  const shelfBefore = await readShelf(store, session, before._id);
+  const was = presentWhole(before, onHandBefore, await knownNames(store, session, before), shelfBefore);
   if (isStale) throw stale(was);
   // An undo may restore a product that had no picture yet.
   if (action === 'changed') keepLastPicture({ before: before.image, after: fields.image });
-  const { category, subCategory, ...others } = fields;
+  const { category, subCategory, shelf = shelfBefore, ...others } = fields;
   const { sellingPrice = null, ...price } = changedPrice(before, fields);
   const rest = { ...others, ...price, sellingPrice };
   const changed: ProductRow = {
@@ -99,7 +101,9 @@ export async function changeProduct(
   const { _id: id, ...values } = changed;
   const { update } = updateOf(setFields(values), rest);
   await store.products.updateOne({ _id: id }, update, { session });
-  const product = presentWhole(changed, onHand, names);
+  const shelfAfter = shelf ?? undefined;
+  if (shelfAfter !== shelfBefore) await writeShelves(store, session, [{ productId: id, shelf: shelfAfter }]);
+  const product = presentWhole(changed, onHand, names, shelfAfter);
   const audited = auditOf('product', action, was, product, alsoChanged);
   await keepProductRevision(store, session, audited, id, was, product);
   emit(newEvent('product.updated', _id, presentProduct(changed, onHand, names)), ...audited);
@@ -117,7 +121,7 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
 const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
   before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
 
-const stale = (product: ProductWithFacts) =>
+const stale = (product: AdminProduct) =>
   conflict('STALE_UPDATE', 'Someone else has changed this product in the meantime. Please load it again.', {
     product,
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newEvent, type calls, type ProductWithFacts, type RequestOf } from '@tokri/contracts';
+import { newEvent, type AdminProduct, type calls, type RequestOf } from '@tokri/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import type { Dependencies } from '../../dependencies';
 import { toId } from '../../ids';
@@ -15,6 +15,7 @@ import { requireFreeCodes } from '../product-codes';
 import { hasAllFacts } from '../sale-rules/decide';
 import { requireFacts } from '../sale-rules/require-facts';
 import { firstPrice } from '../selling-price';
+import { readShelf, writeShelves } from '../shelves/store';
 import type { ProductRow } from '../store';
 import { keyOf } from '../../taxonomy/name-key';
 
@@ -24,12 +25,13 @@ const REPEAT_MS = 10_000;
 /** A repeated request gets the product of the first one. */
 export const createProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  async (input: RequestOf<typeof calls.createProduct>, by: string): Promise<ProductWithFacts> => {
+  async (input: RequestOf<typeof calls.createProduct>, by: string): Promise<AdminProduct> => {
     const id = new Types.ObjectId();
     return write(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
       const names = await namesOf(store, session, input);
-      const { stock, ...fields } = input;
+      const { stock, shelf: typedShelf, ...fields } = input;
+      const shelf = typedShelf ?? undefined;
       const now = new Date();
       const row: ProductRow = {
         ...setFields({ ...fields, ...firstPrice(fields) }),
@@ -44,14 +46,15 @@ export const createProduct =
         createdAt: now,
         updatedAt: now,
       };
-      const sent = await findRepeated(store, session, row, stock, names);
+      const sent = await findRepeated(store, session, row, { stock, shelf }, names);
       if (sent) return sent;
       await requireFreeCodes(store, session, [{ _id: String(id), ...input }]);
       await requireFit(store, session, row);
       await requireFacts(store, session, undefined, row);
       await store.products.insertMany([row], { session, lean: true });
       await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
-      const product = presentWhole(row, stock, names);
+      if (shelf !== undefined) await writeShelves(store, session, [{ productId: id, shelf }]);
+      const product = presentWhole(row, stock, names, shelf);
       const audited = auditOf('product', 'created', undefined, product);
       await keepRevision(store, session, audited, {
         kind: 'product-added',
@@ -69,15 +72,15 @@ async function findRepeated(
   store: CatalogueStore,
   session: ClientSession,
   row: ProductRow,
-  stock: number,
+  { stock, shelf }: { stock: number; shelf: string | undefined },
   names: Names,
-): Promise<ProductWithFacts | undefined> {
+): Promise<AdminProduct | undefined> {
   const recent = { nameKey: row.nameKey, createdAt: { $gt: new Date(row.createdAt.getTime() - REPEAT_MS) } };
   const earlier = await store.products.find(recent).session(session).lean<ProductRow[]>();
   for (const known of earlier) {
     const { _id, createdAt, updatedAt } = known;
-    const product = presentWhole(known, stock, names);
-    const repeated = presentWhole({ ...row, _id, createdAt, updatedAt }, stock, names);
+    const product = presentWhole(known, stock, names, await readShelf(store, session, _id));
+    const repeated = presentWhole({ ...row, _id, createdAt, updatedAt }, stock, names, shelf);
     if (isDeepStrictEqual(product, repeated) && (await readOnHand(store, session, _id)) === stock)
       return product;
   }

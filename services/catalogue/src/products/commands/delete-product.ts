@@ -4,10 +4,12 @@ import type { Dependencies } from '../../dependencies';
 import { readOnHand } from '../../stock/admin-stock';
 import { nextVersion, type CatalogueStore } from '../../store';
 import { knownNames } from '../../taxonomy/references';
+import { setFields } from '../facts';
 import { auditOf } from '../history/audit-events';
 import { keepRevision } from '../history/revisions';
 import { presentWhole } from '../present';
 import { removeProducts } from '../remove-products';
+import { readShelf } from '../shelves/store';
 import type { ProductRow } from '../store';
 import { removeSingletonGroups } from '../variants/membership';
 
@@ -28,10 +30,12 @@ export async function removeProduct(
   const product = await store.products.findById(id).session(session).lean<ProductRow>();
   if (!product) throw notFound('This product');
   const pieces = await readOnHand(store, session, product._id);
-  const was = presentWhole(product, pieces, await knownNames(store, session, product));
+  const shelf = await readShelf(store, session, product._id);
+  const was = presentWhole(product, pieces, await knownNames(store, session, product), shelf);
   await removeProducts(store, transaction, [product], version, by);
   const audited = auditOf('product', 'deleted', was, undefined);
-  await keepRevision(store, session, audited, { kind: 'product-deleted', product, pieces, version });
+  const deleted = { kind: 'product-deleted', product, pieces, version, ...setFields({ shelf }) } as const;
+  await keepRevision(store, session, audited, deleted);
   emit(...audited);
   await removeSingletonGroups(store, transaction, [product.variantGroup], version);
 }

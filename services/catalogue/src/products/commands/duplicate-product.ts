@@ -1,4 +1,4 @@
-import { cut, MAX_LENGTH, newEvent, type ProductWithFacts } from '@tokri/contracts';
+import { cut, MAX_LENGTH, newEvent, type AdminProduct } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../history/audit-events';
@@ -14,10 +14,10 @@ import { keyOf } from '../../taxonomy/name-key';
 
 const SUFFIX = ' (copy)';
 
-/** Copies a product as a draft without pieces, codes and variant group. */
+/** Copies a product as a draft without pieces, codes, place in the store and variant group. */
 export const duplicateProduct =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  async (id: string, by: string): Promise<ProductWithFacts> => {
+  async (id: string, by: string): Promise<AdminProduct> => {
     const copyId = new Types.ObjectId();
     return write(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
@@ -40,7 +40,7 @@ export const duplicateProduct =
       const names = await namesOfRow(store, session, copy);
       await store.products.insertMany([copy], { session, lean: true });
       await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
-      const product = presentWhole(copy, 0, names);
+      const product = presentWhole(copy, 0, names, undefined);
       const audited = auditOf('product', 'duplicated', undefined, product);
       const added = {
         kind: 'product-added',

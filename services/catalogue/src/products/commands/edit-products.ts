@@ -1,4 +1,4 @@
-import type { calls, EditOutcome, ProductEdit, ProductWithFacts, RequestOf } from '@tokri/contracts';
+import type { AdminProduct, calls, EditOutcome, ProductEdit, RequestOf } from '@tokri/contracts';
 import { pick } from '@tokri/database';
 import type { Transaction } from '@tokri/messaging';
 import { conflict, HttpError } from '@tokri/service-kit';
@@ -77,7 +77,7 @@ async function attempt(
   } catch (error) {
     // A refusal comes before the first write of this product.
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    const product = error.details?.product as ProductWithFacts | undefined;
+    const product = error.details?.product as AdminProduct | undefined;
     if (product && hasValues(product, edit)) return { _id, outcome: 'unchanged', product };
     return { _id, outcome: 'refused', code: error.code, reason: error.message, ...(product && { product }) };
   }

@@ -16,6 +16,7 @@ const LABELS: Record<string, string> = {
   facts: 'Facts of the pack',
   taxRate: 'GST',
   lowStockAt: 'Reorder at',
+  shelf: 'Shelf place',
   /** Differs from the state of an address in the Hindi translation. */
   state: 'State of the product',
 };

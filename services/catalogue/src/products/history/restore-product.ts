@@ -1,4 +1,4 @@
-import { newEvent, type ProductWithFacts } from '@tokri/contracts';
+import { newEvent, type AdminProduct } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession } from 'mongoose';
 import { auditOf } from './audit-events';
@@ -7,6 +7,7 @@ import { keepRevision } from './revisions';
 import { presentProduct, presentWhole } from '../present';
 import { reopenStock } from '../../stock/admin-stock';
 import { nextVersion, type CatalogueStore } from '../../store';
+import { writeShelves } from '../shelves/store';
 import type { ProductRow } from '../store';
 import { laterThan } from '../facts';
 import { readMembers } from '../variants/membership';
@@ -18,15 +19,15 @@ import { namesOfRow } from '../../taxonomy/references';
 import { keyOf } from '../../taxonomy/name-key';
 
 /**
- * Restores a deleted product under its own id, with the pieces that were written off. It is published as `product.created`, with a
+ * Restores a deleted product under its own id, with its place and the pieces that were written off. It is published as `product.created`, with a
  * higher sequence than its deletion. @throws 400 or 409 when a category is gone, or another product has its codes or its size, or facts are missing
  */
 export async function restoreProduct(
   store: CatalogueStore,
   { session, emit }: Transaction,
-  { product: deleted, pieces }: ProductDeleted,
+  { product: deleted, pieces, shelf }: ProductDeleted,
   by: string,
-): Promise<ProductWithFacts> {
+): Promise<AdminProduct> {
   const version = await nextVersion(store, session);
   const { _id } = deleted;
   const id = String(_id);
@@ -46,7 +47,8 @@ export async function restoreProduct(
   await requireFacts(store, session, undefined, row);
   await store.removedProducts.deleteOne({ _id }, { session });
   await store.products.insertMany([row], { session, lean: true });
-  const product = presentWhole(row, stock.onHand, names);
+  if (shelf !== undefined) await writeShelves(store, session, [{ productId: _id, shelf }]);
+  const product = presentWhole(row, stock.onHand, names, shelf);
   const audited = auditOf('product', 'undeleted', undefined, product);
   await keepRevision(store, session, audited, {
     kind: 'product-added',

@@ -1,4 +1,4 @@
-import { calls, type ProductWithFacts, type RequestOf } from '@tokri/contracts';
+import { calls, type AdminProduct, type RequestOf } from '@tokri/contracts';
 import { isDeepStrictEqual } from 'node:util';
 
 type Request = RequestOf<typeof calls.updateProduct>;
@@ -16,14 +16,14 @@ const FIELDS = Object.keys(
   calls.updateProduct.request.omit({ _id: true, updatedAt: true, stockShown: true }).shape,
 ) as Field[];
 
-function valueOf(product: ProductWithFacts, field: Field): unknown {
+function valueOf(product: AdminProduct, field: Field): unknown {
   if (field === 'category' || field === 'subCategory') return product[field].map(({ _id }) => _id);
   return (product as Record<string, unknown>)[field] ?? null;
 }
 
-export function changedFields(was: ProductWithFacts, is: ProductWithFacts): ChangedFields {
+export function changedFields(was: AdminProduct, is: AdminProduct): ChangedFields {
   const changed = FIELDS.filter((field) => !isDeepStrictEqual(valueOf(was, field), valueOf(is, field)));
-  const of = (product: ProductWithFacts): FieldValues =>
+  const of = (product: AdminProduct): FieldValues =>
     Object.fromEntries(changed.map((field) => [field, valueOf(product, field)]));
   return { before: of(was), after: of(is) };
 }
@@ -34,7 +34,7 @@ export function changedFields(was: ProductWithFacts, is: ProductWithFacts): Chan
  */
 export function revertChange(
   { before, after }: ChangedFields,
-  product: ProductWithFacts,
+  product: AdminProduct,
 ): { fields: FieldValues } | { changedAgain: Field[] } {
   const { stock, ...others } = before;
   const isOther = (field: Field) => !isDeepStrictEqual(valueOf(product, field), after[field]);

@@ -26,5 +26,7 @@ export interface ProductDeleted {
   product: ProductRow;
   /** Pieces that were written off. */
   pieces: number;
+  /** Its place in the store, if it had one. */
+  shelf?: string;
   version: number;
 }

@@ -1,5 +1,5 @@
 import { pick } from '@tokri/database';
-import type { NewEvent, ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct, NewEvent } from '@tokri/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import type { CatalogueStore } from '../../store';
 import type { Revision } from './revision';
@@ -12,8 +12,8 @@ export async function keepProductRevision(
   session: ClientSession,
   audited: readonly NewEvent[],
   productId: Types.ObjectId,
-  was: ProductWithFacts,
-  is: ProductWithFacts,
+  was: AdminProduct,
+  is: AdminProduct,
 ): Promise<void> {
   const rows = audited.map((event) => ({
     ...changedFields(was, is),

@@ -1,4 +1,4 @@
-import type { ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { conflict, HttpError, notFound } from '@tokri/service-kit';
 import type { ProductAdded, ProductDeleted, Revision } from './revision';
@@ -20,7 +20,7 @@ import { undoTaxonomyChange } from '../../taxonomy/undo-taxonomy-change';
  */
 export const undoChange =
   ({ store, write }: Pick<Dependencies, 'store' | 'write'>) =>
-  async (entryId: string, by: string): Promise<ProductWithFacts | undefined> => {
+  async (entryId: string, by: string): Promise<AdminProduct | undefined> => {
     const change = await store.productRevisions.findById(entryId).lean<ProductRevisionRow>();
     if (change)
       return write((transaction) => undoProductChange(store, transaction, change, by)).catch(refused);
@@ -34,7 +34,7 @@ async function undo(
   transaction: Transaction,
   revision: Revision,
   by: string,
-): Promise<ProductWithFacts | undefined> {
+): Promise<AdminProduct | undefined> {
   switch (revision.kind) {
     case 'product-deleted':
       await requireStillDeleted(store, transaction, revision);
