@@ -22,7 +22,7 @@ import type { Addition, Order } from './orders/order';
 const DEFAULT_TIMEOUT_MS = 4_000;
 /** Opening a payment session includes a slow call to the provider. */
 const SESSION_TIMEOUT_MS = 12_000;
-/** Short, because an event has the same effect later. */
+/** Short, because an event has the same effect later, or the answer is complete without it. */
 const BEST_EFFORT_TIMEOUT_MS = 1_500;
 /** Every call is idempotent and is retried after these pauses, for example while a service restarts. */
 const RETRY_PAUSES_MS = [150, 600];
@@ -89,6 +89,16 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** Without retries: the caller can render the PDF. @throws when media does not have it or does not respond */
     readDocument: async (number: string): Promise<Buffer> =>
       Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
+    /** Places in the store, for the desk; undefined when the catalogue does not respond soon. Never throws. */
+    tryFindShelves: async (productIds: string[]) => {
+      if (!client.isAnswering('catalogue')) return undefined;
+      try {
+        return (await client.call('findShelves', { productIds }, BEST_EFFORT_TIMEOUT_MS)).shelves;
+      } catch (error) {
+        logger.warn({ err: error }, 'the places of products are left out');
+        return undefined;
+      }
+    },
     quote: (lines: { productId: string; quantity: number }[]) => retrying.call('quoteLines', { lines }),
 
     reserveStock: (order: Order) =>

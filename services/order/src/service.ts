@@ -20,6 +20,7 @@ import { createFindingStore } from './finding/store';
 import { watchDeliveries } from './fulfilment/deliveries';
 import { observeDesk } from './fulfilment/metrics';
 import { promisedSeconds } from './fulfilment/promise';
+import { createShelves } from './fulfilment/shelves';
 import { createFulfilmentStore } from './fulfilment/store';
 import { isDocumentDue, issueInvoices } from './invoices/issue-invoices';
 import { countStored, observeInvoices, observeWaitingInvoices } from './invoices/metrics';
@@ -216,6 +217,7 @@ export const orderServiceWith = (rendererScript: string) =>
         store,
         checkoutStore,
         deliveries: desk,
+        shelvesOf: createShelves({ find: clients.tryFindShelves, now }),
         desk,
         finding: createFindingStore(connection),
         cash,

@@ -24,6 +24,8 @@ export interface FakeProduct {
   category?: { _id: string; name: string };
   /** Paise. */
   cost?: number;
+  /** Its place in the store. */
+  shelf?: string;
 }
 
 interface Reservation {
@@ -69,7 +71,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
           lines: lines.flatMap(({ productId, quantity }) => {
             const product = products.get(productId);
             if (!product) return [];
-            const { id, ...quoted } = product;
+            const { id, shelf: _shelf, ...quoted } = product;
             return [
               {
                 productId: id,
@@ -81,6 +83,14 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
             ];
           }),
           missing: lines.map((line) => line.productId).filter((id) => !products.has(id)),
+        })),
+      );
+      bindInternal('findShelves', ({ productIds }) =>
+        record('findShelves', () => ({
+          shelves: productIds.flatMap((productId) => {
+            const shelf = products.get(productId)?.shelf;
+            return shelf === undefined ? [] : [{ productId, shelf }];
+          }),
         })),
       );
       bindInternal('reserveStock', ({ orderId, lines }) =>

@@ -1,4 +1,5 @@
 import {
+  inShelfOrder,
   priceOfPieces,
   toPaise,
   toRupees,
@@ -17,6 +18,7 @@ import { takenOutOf } from '../substitution/changed-pieces';
 import { presentChanges } from '../substitution/present';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
 import { promisedAtOf } from './promise';
+import { NO_SHELVES, type Shelves } from './shelves';
 
 const presentPromise = (order: Order): { promisedAt?: string } => {
   const at = promisedAtOf(order);
@@ -36,21 +38,30 @@ function presentBuyer({ buyerName: name, buyerEmail: email }: Order): Pick<DeskO
   return name || email ? { buyer: { ...(name && { name }), ...(email && { email }) } } : {};
 }
 
-export const presentDeskOrder = (order: Order, now: Date): DeskOrder => ({
+function presentDeskItem(
+  order: Order,
+  item: Order['items'][number],
+  shelves: Shelves,
+): DeskOrder['items'][number] {
+  const { productId } = item;
+  const { quantity: missing, reason } = reportedMissing(order, productId) ?? {};
+  const refused = quantityIn(refusedOf(order), productId);
+  const takenOut = quantityIn(takenOutOf(order), productId);
+  const shelf = shelves.get(productId);
+  return {
+    ...item,
+    picked: pickedPieces(order, productId),
+    ...(missing !== undefined && { missing, missingReason: reason }),
+    ...(refused && { refused }),
+    ...(takenOut && { takenOut }),
+    ...(shelf !== undefined && { shelf }),
+  };
+}
+
+export const presentDeskOrder = (order: Order, now: Date, shelves: Shelves = NO_SHELVES): DeskOrder => ({
   ...presentOrder(order),
   ...reasonOf(order),
-  items: order.items.map((item) => {
-    const { quantity: missing, reason } = reportedMissing(order, item.productId) ?? {};
-    const refused = quantityIn(refusedOf(order), item.productId);
-    const takenOut = quantityIn(takenOutOf(order), item.productId);
-    return {
-      ...item,
-      picked: pickedPieces(order, item.productId),
-      ...(missing !== undefined && { missing, missingReason: reason }),
-      ...(refused && { refused }),
-      ...(takenOut && { takenOut }),
-    };
-  }),
+  items: inShelfOrder(order.items.map((item) => presentDeskItem(order, item, shelves))),
   ...presentBuyer(order),
   ledger: ledgerOf(order),
   ...presentChanges(order, now),

@@ -12,11 +12,13 @@ import { cancelDeskOrder, returnOrder, type DeskDependencies } from './commands/
 import { handOverOrders } from './commands/hand-over';
 import { packOrder, pickItem, reportMissing, startPicking } from './commands/pick-and-pack';
 import { presentDelivery, presentDeskOrder, presentQueuedOrder } from './present';
+import type { ReadOptions, ShelvesOf } from './shelves';
 import type { FulfilmentStore } from './store';
 
 type Bind = ReturnType<typeof createCallBinder>;
 
 export interface FulfilmentDependencies extends DeskDependencies, DeliveryDependencies {
+  shelvesOf: ShelvesOf;
   desk: Pick<FulfilmentStore, 'queue' | 'countQueue'>;
 }
 
@@ -27,10 +29,10 @@ export function fulfilmentRoutes(bind: Bind, dependencies: FulfilmentDependencie
 
 /** The orders desk: admins pick, pack and hand over. */
 function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
-  const { desk, now } = dependencies;
-  const answer = (message: string, order: Order) => {
+  const { desk, now, shelvesOf } = dependencies;
+  const answer = async (message: string, order: Order, options?: ReadOptions) => {
     noteOrder(order.id);
-    return { message, data: presentDeskOrder(order, now()) };
+    return { message, data: presentDeskOrder(order, now(), await shelvesOf(order, options)) };
   };
 
   bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
@@ -53,7 +55,9 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
     };
   });
 
-  bind(calls.getDeskOrder, async ({ body }) => answer('Order', await findOrder(dependencies)(body.orderId)));
+  bind(calls.getDeskOrder, async ({ body }) =>
+    answer('Order', await findOrder(dependencies)(body.orderId), { isFresh: true }),
+  );
 
   bind(calls.startPicking, async ({ body, principal }) =>
     answer('Picking begun', await startPicking(dependencies)(body, requireUser(principal))),

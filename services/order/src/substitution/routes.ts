@@ -1,6 +1,7 @@
 import { calls, type OrderDetails } from '@tokri/contracts';
 import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentDeskOrder } from '../fulfilment/present';
+import type { ShelvesOf } from '../fulfilment/shelves';
 import type { Order } from '../orders/order';
 import { answerSubstitute, type AnswerDependencies } from './commands/answer-substitute';
 import { changeItem } from './commands/change-item';
@@ -10,16 +11,17 @@ import { substituteItem } from './commands/substitute-item';
 export interface SubstitutionRouteDependencies extends AdditionDependencies, AnswerDependencies {
   store: AdditionDependencies['store'] & AnswerDependencies['store'];
   details: (order: Order) => OrderDetails;
+  shelvesOf: ShelvesOf;
 }
 
 export function substitutionRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: SubstitutionRouteDependencies,
 ): void {
-  const { details, now } = dependencies;
-  const answer = (message: string, order: Order) => {
+  const { details, now, shelvesOf } = dependencies;
+  const answer = async (message: string, order: Order) => {
     noteOrder(order.id);
-    return { message, data: presentDeskOrder(order, now()) };
+    return { message, data: presentDeskOrder(order, now(), await shelvesOf(order)) };
   };
 
   bind(calls.changeItem, async ({ body }) => answer('Noted', await changeItem(dependencies)(body)));
