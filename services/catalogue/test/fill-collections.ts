@@ -85,5 +85,6 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   await fill(store.lots, (_id, index) => {
     return { _id, onHand: 1, sequence: 1, lots: [], earliest: dayBefore(-1 - index) };
   });
+  await fill(store.storeProducts, (productId) => ({ storeId: 'main', productId, shelf: 'A1' }));
   await fill(store.removedProducts, (_id) => ({ _id, version: 1, at }));
 }

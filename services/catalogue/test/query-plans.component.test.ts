@@ -36,6 +36,7 @@ const GROWING = [
   'writeoffs',
   'purchaseorders',
   'lots',
+  'storeproducts',
 ];
 
 const catalogue = useCatalogue({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
@@ -62,6 +63,7 @@ async function useEverything(): Promise<void> {
   });
   await call('getProductDetails', { productId: product._id });
   await internal('quoteLines', { lines });
+  await internal('findShelves', { productIds: lines.map(({ productId }) => productId) });
   const reserve = (orderId: string) =>
     internal(
       'reserveStock',
@@ -120,7 +122,7 @@ async function useEverything(): Promise<void> {
   const { updatedAt } = (
     await asAdmin('updateProduct', { _id: product._id, sku: 'PLAN-1', barcode: '12345678' })
   ).body.data as Product;
-  await asAdmin('editProduct', { _id: product._id, updatedAt, price: 51, state: 'archived' });
+  await asAdmin('editProduct', { _id: product._id, updatedAt, price: 51, state: 'archived', shelf: 'A1' });
   await changeAndUndo(product._id);
   await importAndUndo(product._id);
   await mergeAndUndo(shelf);

@@ -147,6 +147,21 @@ describe('an existing product', () => {
     expect(decide({ price: '0' }, { before: { ...ghee, price: 0 } })).toMatchObject({ outcome: 'unchanged' });
   });
 
+  test('gets a place in the store, and keeps it where the cell is empty', () => {
+    const before = { ...ghee, shelf: 'A1' };
+    expect(decide({ shelf: ' A-12  3 ' }, { before })).toMatchObject({
+      outcome: 'changed',
+      after: { shelf: 'A-12 3' },
+      changes: [{ field: 'shelf', before: 'A1', after: 'A-12 3' }],
+    });
+    for (const shelf of ['', 'A1']) {
+      expect(decide({ shelf }, { before })).toMatchObject({ outcome: 'unchanged' });
+    }
+    expect(problemsOf({ shelf: 'x'.repeat(21) }, { before })).toEqual([
+      'shelf may have at most 20 characters',
+    ]);
+  });
+
   test('keeps its barcode where the row has it with a 0 in front', () => {
     const before = { ...ghee, barcode: '012345678905' };
     expect(decide({ barcode: '0012345678905' }, { before })).toMatchObject({ outcome: 'unchanged' });

@@ -20,6 +20,7 @@ test.each([
   ['a number', { stock: 0 }, [{ field: 'Stock', before: '12', after: '0' }]],
   ['what is cleared', { taxRate: undefined }, [{ field: 'GST', before: '5 %' }]],
   ['what is set', { brand: 'Meadow' }, [{ field: 'Brand', after: 'Meadow' }]],
+  ['a place in the store', { shelf: 'A-12-3' }, [{ field: 'Shelf place', after: 'A-12-3' }]],
   [
     'shelves, by their names',
     { category: [shelf('Staples'), shelf('Rice')] },

@@ -1,4 +1,4 @@
-import type { Product } from '@tokri/contracts';
+import type { AdminProduct } from '@tokri/contracts';
 import { changedFields, revertChange } from './revert-product';
 
 const shelf = (_id: string) => ({ _id, name: _id, image: '/i.webp', createdAt: '', updatedAt: '' });
@@ -12,14 +12,21 @@ const rice = {
   description: 'Rice.',
   more_details: { Origin: 'Punjab' },
   updatedAt: '2026-01-01T00:00:00.000Z',
-} as unknown as Product;
-const changed = (more: Partial<Product>) => changedFields(rice, { ...rice, ...more });
+} as unknown as AdminProduct;
+const changed = (more: Partial<AdminProduct>) => changedFields(rice, { ...rice, ...more });
 
 test('a change has only its fields: unset ones as null, categories by id', () => {
   expect(changed({ price: 45, brand: 'Meadow', category: [shelf('d')], updatedAt: 'later' })).toEqual({
     before: { price: 40, brand: null, category: ['c'] },
     after: { price: 45, brand: 'Meadow', category: ['d'] },
   });
+});
+
+test('a place in the store is restored like a field', () => {
+  const change = changed({ shelf: 'A-12-3' });
+  expect(change).toEqual({ before: { shelf: null }, after: { shelf: 'A-12-3' } });
+  expect(revertChange(change, { ...rice, shelf: 'A-12-3' })).toEqual({ fields: { shelf: null } });
+  expect(revertChange(change, { ...rice, shelf: 'B1' })).toEqual({ changedAgain: ['shelf'] });
 });
 
 test('an undo restores its fields, also when others were changed since', () => {
