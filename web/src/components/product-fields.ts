@@ -98,4 +98,12 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   },
 };
 
+/** Where a product lies in the store, which only answers of the back office have. */
+export const SHELF_FIELD: TextProductField = {
+  label: 'Shelf place',
+  input: 'text',
+  maxLength: MAX_LENGTH.shelf,
+  optional: true,
+};
+
 export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey[];

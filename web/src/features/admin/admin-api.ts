@@ -1,4 +1,4 @@
-import type { PackFacts, ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct, ProductWithFacts } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
@@ -50,14 +50,20 @@ const adminApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
       keepUnusedDataFor: 0,
     }),
-    /** The facts of a product as of a version; lists answer without them. */
-    productFacts: build.query<PackFacts, { productId: string; updatedAt: string }>({
+    /** The facts of a product as of a version, and its place in the store; lists of shoppers answer without them. */
+    storedParts: build.query<
+      Pick<AdminProduct, 'facts' | 'shelf'>,
+      { productId: string; updatedAt: string }
+    >({
       query: ({ productId }) => ({
         method: 'POST',
         url: '/api/product/table',
         data: { productIds: [productId], withFacts: true },
       }),
-      transformResponse: ({ data }: Answer<'getProductTable'>) => data[0]?.facts ?? {},
+      transformResponse: ({ data: [product] }: Answer<'getProductTable'>) => ({
+        facts: product?.facts ?? {},
+        shelf: product?.shelf,
+      }),
       keepUnusedDataFor: 0,
     }),
     createProduct: build.mutation<Answer<'createProduct'>, RequestBody<'createProduct'>>({
@@ -85,7 +91,7 @@ export const {
   useDeleteSubCategoryMutation,
   useAdminProductsQuery,
   useLazyCurrentProductQuery,
-  useProductFactsQuery,
+  useStoredPartsQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,

@@ -1,9 +1,9 @@
-import type { ProductWithFacts } from '@tokri/contracts';
+import type { AdminProduct } from '@tokri/contracts';
 
 /** The products that follow an id, ordered by id. */
 type ReadAfter = (
   after: string,
-) => Promise<{ data: readonly ProductWithFacts[]; totalCount: number; next?: string | undefined }>;
+) => Promise<{ data: readonly AdminProduct[]; totalCount: number; next?: string | undefined }>;
 
 interface ReadOptions {
   /** Share of the products read so far, from 0 to 1. */
@@ -21,8 +21,8 @@ const START = '0'.repeat(24);
 export async function readAll(
   readAfter: ReadAfter,
   { onProgress, signal }: ReadOptions,
-): Promise<ProductWithFacts[]> {
-  const found: ProductWithFacts[] = [];
+): Promise<AdminProduct[]> {
+  const found: AdminProduct[] = [];
   for (let after: string | undefined = START; after !== undefined;) {
     const { data, totalCount, next } = await readAfter(after);
     signal.throwIfAborted();

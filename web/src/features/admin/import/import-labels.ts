@@ -20,6 +20,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   discount: msg('Discount in %'),
   stock: msg('Stock'),
   lowStockAt: msg('Reorder at'),
+  shelf: msg('Shelf place'),
   state: msg('Status'),
   categories: msg('Category'),
   subCategories: msg('Sub-category'),

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
-import { useLazyCurrentProductQuery, useProductFactsQuery, useUpdateProductMutation } from '../admin-api';
+import { useLazyCurrentProductQuery, useStoredPartsQuery, useUpdateProductMutation } from '../admin-api';
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from '../../../components/toast-result';
@@ -48,7 +48,7 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
   const [isStale, setIsStale] = useState(false);
   const [update] = useUpdateProductMutation();
   const [read, reading] = useLazyCurrentProductQuery();
-  const facts = useProductFactsQuery({ productId: base._id, updatedAt: base.updatedAt });
+  const stored = useStoredPartsQuery({ productId: base._id, updatedAt: base.updatedAt });
 
   const save: ComponentProps<typeof ProductForm>['onSubmit'] = async (fields, onRejected) => {
     const saved = update(toUpdateRequest(fields, base)).unwrap();
@@ -100,10 +100,11 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
         submitLabel={t('Update Product')}
         initial={toFormValues(base)}
         facts={{
-          known: facts.currentData,
-          isFailed: facts.isError,
-          onRetry: () => void facts.refetch(),
+          known: stored.currentData?.facts,
+          isFailed: stored.isError,
+          onRetry: () => void stored.refetch(),
         }}
+        storedShelf={stored.currentData?.shelf}
         mayLackPicture={base.image.length === 0}
         onChange={onChange}
         onSubmit={save}

@@ -27,6 +27,8 @@ export interface ProductFormValues extends Record<ProductFieldKey, string> {
   customFields: readonly CustomField[];
   /** Undefined until a fact is changed: the stored ones stay. */
   facts: FactsValues | undefined;
+  /** The place in the store; undefined until it is changed. */
+  shelf: string | undefined;
 }
 
 const mapFields = <Value>(valueOf: (key: ProductFieldKey, field: ProductField) => Value) =>
@@ -42,6 +44,7 @@ export const EMPTY_FORM: ProductFormValues = {
   subCategory: [],
   customFields: [],
   facts: undefined,
+  shelf: undefined,
 };
 
 const idsOf = (things: readonly Category[]) => things.map(({ _id }) => _id);
@@ -59,6 +62,7 @@ export const toFormValues = (product: Product): ProductFormValues => ({
   subCategory: product.subCategory,
   customFields: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
   facts: undefined,
+  shelf: undefined,
 });
 
 export const detailsOf = ({
@@ -83,6 +87,7 @@ export function toProductRequest(values: ProductFormValues): RequestBody<'create
     subCategory: [...values.subCategory],
     more_details: detailsOf(values),
     ...(values.facts && { facts: toFacts(values.facts) }),
+    ...(values.shelf !== undefined && { shelf: values.shelf.trim() || null }),
   };
 }
 

@@ -220,6 +220,37 @@ test('the facts required by law: what is missing, what is refused, and what is s
   });
 });
 
+test('the place in the store is read with the facts, and sent only where it was changed', async () => {
+  const requests = stub('updateProduct', () => okWith(aProduct(), 'Product updated'));
+  stub('getProducts', () => pageOf([aProduct()]));
+  stubProductTable([{ ...aProduct(), shelf: 'A-12-3' } as Product]);
+  const { user } = renderApp('/dashboard/product');
+  const edited = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const field = await dialog.findByLabelText('Shelf place');
+    await waitFor(() => expect(field).toHaveValue('A-12-3'));
+    return { dialog, field };
+  };
+  const save = async ({ dialog }: Awaited<ReturnType<typeof edited>>, count: number) => {
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+    await waitFor(() => expect(requests).toHaveLength(count));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await save(await edited(), 1);
+  expect(requests[0]).not.toHaveProperty('shelf');
+  for (const [typed, sent] of [
+    [' B2 ', 'B2'],
+    ['', null],
+  ] as const) {
+    const form = await edited();
+    fireEvent.change(form.field, { target: { value: typed } });
+    expect(form.field).toHaveValue(typed);
+    await save(form, requests.length + 1);
+    expect(requests.at(-1)).toMatchObject({ shelf: sent });
+  }
+});
+
 test('a shop that sells complete products only: the refusal opens the facts', async () => {
   stub('getProducts', () => pageOf([aProduct()]));
   const message = 'Facts required by law are missing: Generic name.';

@@ -3,7 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from '../../../api/api-error';
 import type { RequestBody } from '../../../api/call-types';
-import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../../components/product-fields';
+import {
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  SHELF_FIELD,
+  type ProductFieldKey,
+} from '../../../components/product-fields';
 import { AddButton } from '../../../components/ui/add-button';
 import { Button, IconButton } from '../../../components/ui/button';
 import { TextField } from '../../../components/ui/field';
@@ -33,6 +38,8 @@ interface ProductFormProps {
   initial?: ProductFormValues;
   /** Of a new product: none. */
   facts?: StoredFacts;
+  /** The present place in the store of a stored product. */
+  storedShelf?: string | undefined;
   /** For a stored product without pictures, which can be saved unchanged. */
   mayLackPicture?: boolean;
   /** Reports whether there are unsaved changes; false when the form unmounts. */
@@ -51,7 +58,7 @@ const NO_FACTS: StoredFacts = { known: {} };
 
 export function ProductForm(props: ProductFormProps) {
   const { submitLabel, draftLabel, initial = EMPTY_FORM, facts = NO_FACTS, mayLackPicture } = props;
-  const { onChange, onSubmit } = props;
+  const { storedShelf = '', onChange, onSubmit } = props;
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -146,6 +153,17 @@ export function ProductForm(props: ProductFormProps) {
             <Fragment key={key}>
               {inputFor(key)}
               {key === 'sellingPrice' && <PricePreview typed={values} onChange={change} />}
+              {key === 'lowStockAt' && (
+                <TextField
+                  name="shelf"
+                  label={t(SHELF_FIELD.label)}
+                  value={values.shelf ?? storedShelf}
+                  maxLength={SHELF_FIELD.maxLength}
+                  placeholder={t('Aisle and bay, such as A-12-3')}
+                  error={errors['shelf']}
+                  onChange={(event) => change({ shelf: event.target.value })}
+                />
+              )}
             </Fragment>
           ))}
         </div>

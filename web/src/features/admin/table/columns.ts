@@ -26,6 +26,7 @@ export const COLUMNS = {
   sellingPrice: { title: msg('Selling price'), isNumber: true },
   stock: { title: msg('Stock'), sort: 'stock', isNumber: true },
   lowStockAt: { title: msg('Low at'), isNumber: true },
+  shelf: { title: msg('Shelf place') },
   hsnCode: { title: msg('HSN code') },
   taxRate: { title: msg('GST %'), isNumber: true },
   cost: { title: msg('Cost'), isNumber: true },
@@ -45,7 +46,7 @@ export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_
 /** Hidden by default: the filters have the brand, names show the codes, and the price after discount is the selling price. */
 const HIDDEN_AT_FIRST: ColumnKey[] = [
   ...(['brand', 'sku', 'barcode', 'sellingPrice', 'lowStockAt', 'hsnCode', 'taxRate'] as const),
-  ...(['cost', 'margin'] as const),
+  ...(['shelf', 'cost', 'margin'] as const),
 ];
 /** For users who see the stock. */
 const COSTS: ColumnKey[] = ['cost', 'margin'];

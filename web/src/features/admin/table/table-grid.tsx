@@ -168,6 +168,7 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   hsnCode: 'min-w-24',
   taxRate: 'w-20 min-w-16',
   lowStockAt: 'w-20 min-w-16',
+  shelf: 'min-w-24',
   sellingPrice: 'w-24 min-w-20',
   price: 'w-24 min-w-20',
   discount: 'w-24 min-w-20',

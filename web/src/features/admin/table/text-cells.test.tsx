@@ -76,6 +76,23 @@ test('compact rows are remembered, and show no codes under the name', async () =
   expect(row().getByText('CURD-1')).toBeInTheDocument();
 });
 
+test('the place in the store is a cell of its own column, and stays after another edit', async () => {
+  const placed = { ...milk, shelf: 'A-12-3' };
+  stub('getProductTable', () => ok(aProductTable([placed, curd])));
+  const edits = stub('editProduct', ({ shelf = 'A-12-3' }) => okWith({ ...placed, shelf }));
+  const { user } = await openTable('name,shelf,stock');
+  expect(cell('Shelf place of Amrit Milk')).toHaveTextContent('A-12-3');
+  expect(cell('Shelf place of Curd')).toHaveTextContent('–');
+  await user.click(cell('Stock of Amrit Milk'));
+  await user.keyboard('7{Enter}');
+  await waitFor(() => expect(edits).toHaveLength(1));
+  expect(cell('Shelf place of Amrit Milk')).toHaveTextContent('A-12-3');
+  cell('Shelf place of Amrit Milk').focus();
+  await user.keyboard('B2{Enter}');
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ _id: milk._id, shelf: 'B2' }));
+  expect(await screen.findByText('Milk: Shelf place is B2.')).toBeInTheDocument();
+});
+
 test('columns of an address change in the address', async () => {
   fakeTable();
   const { user, currentPath } = await openTable('name,brand');

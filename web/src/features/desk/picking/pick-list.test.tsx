@@ -67,6 +67,20 @@ test('shows from which lots a product is to be taken, only while the order is pi
   expect(screen.queryByRole('list', { name: 'Lots to take from' })).not.toBeInTheDocument();
 });
 
+test('a product is shown with its place in the store, in the order of the answer also after a pick', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  const desk = fakeDeskOrder(aDeskOrder({ ...picking, items: [{ ...curd!, shelf: 'A2' }, milk!] }));
+  const { user } = renderApp(AT);
+  expect((await item('Curd')).getByText('A2')).toHaveTextContent('Shelf place A2');
+  expect((await item('Toned Milk')).queryByText('Shelf place')).not.toBeInTheDocument();
+  const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+  expect(names()).toEqual(['Curd', 'Toned Milk']);
+  await user.click(screen.getByRole('button', { name: 'All of Toned Milk' }));
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  expect(names()).toEqual(['Curd', 'Toned Milk']);
+  expect((await item('Curd')).getByText('A2')).toBeInTheDocument();
+});
+
 test('an order of which no customer is known has none', async () => {
   fakeDeskOrder(aDeskOrder());
   renderApp(AT);

@@ -36,7 +36,7 @@ function lookOf(item: DeskItem): string {
 
 /** A product of the order with its found and missing pieces. */
 export function PickRow({ item, lots, picking }: PickRowProps) {
-  const { sku, unit, picked, missing = 0, missingReason, refused = 0 } = item;
+  const { shelf, sku, unit, picked, missing = 0, missingReason, refused = 0 } = item;
   const quantity = piecesToPick(item);
   const name = shownName(item.name, item.brand);
   const hasAll = picked === quantity;
@@ -62,6 +62,12 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
           {unit}
           {sku && <span className="text-sm wrap-anywhere"> · {sku}</span>}
         </p>
+        {shelf && (
+          <p className="my-0.5 w-fit rounded-md border border-border bg-card px-2 font-medium tabular-nums">
+            <span className="sr-only">{t('Shelf place')} </span>
+            {shelf}
+          </p>
+        )}
         {picking && lots && <Lots {...lots} />}
         {missing > 0 && (
           <p className="flex flex-wrap items-center font-bold text-destructive">

@@ -35,7 +35,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
 }
 
 function SlipItem({ item }: { item: DeskItem }) {
-  const { name, brand, sku, unit, missing = 0 } = item;
+  const { name, brand, shelf, sku, unit, missing = 0 } = item;
   const quantity = piecesToPick(item);
   return (
     <li className="flex gap-[3mm] py-[1.2mm] break-inside-avoid">
@@ -48,6 +48,7 @@ function SlipItem({ item }: { item: DeskItem }) {
         {sku && <span className="block text-[3mm]">{sku}</span>}
       </span>
       {missing > 0 && <span className="whitespace-nowrap">{formatMissing(missing)}</span>}
+      {shelf && <span className="font-semibold whitespace-nowrap tabular-nums">{shelf}</span>}
     </li>
   );
 }

@@ -26,6 +26,14 @@ test('slip and label show what is in the bag, what is missing and what is to col
   expect(sheet('Label of ORD-7KQM2X')).toHaveTextContent('Maharashtra9000000003To collect: ₹43');
 });
 
+test('the slip has the places in the store, in the order of the answer', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  fakeDeskOrder(aDeskOrder({ items: [{ ...curd!, shelf: 'A2' }, milk!] }));
+  renderApp('/dashboard/orders/print?orders=ORD-7KQM2X');
+  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
+  expect(sheet('Packing slip of ORD-7KQM2X')).toHaveTextContent(/3Curd, 400 gA2.*Toned Milk/);
+});
+
 test('the note for the rider is on the order, the slip and the label', async () => {
   fakeDeskOrder(aDeskOrder({ deliveryNote: 'Leave at the door' }));
   const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');

@@ -17,6 +17,8 @@ test.each([
   ['taxRate', '', { taxRate: null }],
   ['name', ' Curd ', { name: 'Curd' }],
   ['brand', '', { brand: null }],
+  ['shelf', ' A-12-3 ', { shelf: 'A-12-3' }],
+  ['shelf', '', { shelf: null }],
   ['barcode', '8901234 500013', { barcode: '8901234 500013' }],
   ['hsnCode', '0401.20', { hsnCode: '0401.20' }],
 ] as const)('%s %s', (field, typed, change) => expect(readCell(product, field, typed)).toEqual({ change }));
@@ -37,6 +39,7 @@ test.each([
   ['name', ' ', 'Name is required'],
   ['unit', 'x'.repeat(81), 'Unit has at most 80 characters'],
   ['barcode', '123', 'Barcode has 8 to 14 digits'],
+  ['shelf', 'x'.repeat(21), 'Shelf place has at most 20 characters'],
   ['hsnCode', '12345', 'HSN code has 4, 6 or 8 digits'],
   ['salePrice', '39.555', 'After discount has at most two decimals'],
 ] as const)('%s "%s": %s', (field, typed, error) => {
@@ -97,6 +100,8 @@ test('texts and tax facts are undone by what they were before', () => {
   expect(undoOf(branded, { brand: null })).toEqual({ brand: 'Amrit' });
   expect(undoOf(branded, { taxRate: 12 })).toEqual({ taxRate: 5 });
   expect(undoOf(product, { sku: 'MILK' })).toEqual({ sku: null });
+  expect(undoOf({ ...product, shelf: 'A1' }, { shelf: 'B2' })).toEqual({ shelf: 'A1' });
+  expect(describeChange(product, { shelf: 'B2' })).toBe('Toned Milk: Shelf place is B2.');
   expect(undoOf(product, { name: 'Curd' })).toEqual({ name: product.name });
   expect(describeChange(branded, { brand: null })).toBe('Toned Milk: Brand is empty.');
   expect(describeChange(branded, { taxRate: 12 })).toBe('Toned Milk: GST % is 12.');

@@ -1,8 +1,8 @@
-import type { Product } from '@tokri/contracts';
+import type { AdminProduct, Product } from '@tokri/contracts';
 import { GST_RATES, MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
 import { salePriceOf } from '@tokri/contracts/money';
 import { soldFor, withPriceChange } from '@tokri/contracts/sale-price';
-import { PRODUCT_FIELDS } from '../../../../components/product-fields';
+import { PRODUCT_FIELDS, SHELF_FIELD } from '../../../../components/product-fields';
 import { msg, t } from '../../../../lib/language';
 import { typedNumber } from '../../../../lib/text/typed-number';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -24,6 +24,7 @@ export const CELL_LABELS: Record<CellField, string> = {
   brand: PRODUCT_FIELDS.brand.label,
   sku: PRODUCT_FIELDS.sku.label,
   barcode: PRODUCT_FIELDS.barcode.label,
+  shelf: SHELF_FIELD.label,
   hsnCode: PRODUCT_FIELDS.hsnCode.label,
   taxRate: PRODUCT_FIELDS.taxRate.label,
   sellingPrice: PRODUCT_FIELDS.sellingPrice.label,
@@ -35,7 +36,7 @@ export const CELL_LABELS: Record<CellField, string> = {
 };
 
 /** Undefined where the field is not set. */
-export const valueOf = (product: Product, field: CellField): number | string | undefined =>
+export const valueOf = (product: AdminProduct, field: CellField): number | string | undefined =>
   field === 'salePrice' ? salePriceOf(product) : product[field];
 
 const OPTIONAL_NUMBERS: readonly CellField[] = ['lowStockAt', 'taxRate', 'sellingPrice'];
@@ -106,11 +107,11 @@ export function toEditRequest(product: Product, { stock, ...change }: ProductCha
   };
 }
 
-export function undoOf(product: Product, change: ProductChange): ProductChange {
+export function undoOf(product: AdminProduct, change: ProductChange): ProductChange {
   const { sellingPrice: _priceBefore, ...others } = change;
   const before = Object.entries(others)
     .filter(([, value]) => value !== undefined)
-    .map(([name]) => [name, product[name as keyof Product] ?? (name === 'state' ? 'live' : null)]);
+    .map(([name]) => [name, product[name as keyof AdminProduct] ?? (name === 'state' ? 'live' : null)]);
   return { ...(Object.fromEntries(before) as ProductChange), ...sellingPriceBefore(product, change) };
 }
 

@@ -1,10 +1,10 @@
 import { ungroupedNumber } from '@tokri/contracts/digits';
 import { BARCODE, HSN_CODE } from '@tokri/contracts/limits';
-import { PRODUCT_FIELDS } from '../../../../components/product-fields';
+import { PRODUCT_FIELDS, SHELF_FIELD } from '../../../../components/product-fields';
 import { t } from '../../../../lib/language';
 
 /** Fields whose cells take a text. */
-const TEXT_CELLS = ['name', 'unit', 'brand', 'sku', 'barcode', 'hsnCode'] as const;
+const TEXT_CELLS = ['name', 'unit', 'brand', 'sku', 'barcode', 'shelf', 'hsnCode'] as const;
 export type TextCell = (typeof TEXT_CELLS)[number];
 
 export const isTextCell = (field: string): field is TextCell =>
@@ -12,7 +12,7 @@ export const isTextCell = (field: string): field is TextCell =>
 
 /** The typed text by the rules of the form; null clears an optional field. */
 export function readText(field: TextCell, typed: string): { value: string | null } | { error: string } {
-  const rules = PRODUCT_FIELDS[field];
+  const rules = field === 'shelf' ? SHELF_FIELD : PRODUCT_FIELDS[field];
   const label = t(rules.label);
   const text = typed.trim();
   if (text === '')

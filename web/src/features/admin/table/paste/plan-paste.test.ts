@@ -35,6 +35,18 @@ test('an empty line clears what is optional, and is refused elsewhere', () => {
   expect(planPaste([milk], 'name', [''])).toMatchObject({ refused: [{ reason: 'Name is required' }] });
 });
 
+test('places of the store are pasted like other texts', () => {
+  const placed = { ...milk, shelf: 'A2' };
+  expect(planPaste([placed, curd, milk], 'shelf', ['A2', ' A10 ', 'x'.repeat(21)])).toEqual({
+    cells: [{ product: curd, change: { shelf: 'A10' } }],
+    refused: [
+      { product: milk, typed: 'x'.repeat(21), reason: 'Shelf place has at most 20 characters' },
+    ],
+    unchanged: 1,
+    beyond: 0,
+  });
+});
+
 test('a price after discount that is the present one changes nothing', () => {
   expect(planPaste([milk, curd], 'salePrice', ['43', '30'])).toMatchObject({
     cells: [{ product: curd, change: { discount: 25 } }],
