@@ -13,8 +13,8 @@ const EFFECT_FILES = [
   '[^/]+/src/[^/]+/(commands|store)/',
   // Adapters of one service.
   'cart/src/(carts/(change-cart|guest-cookie)|products/product-lookup)\\.ts$',
-  'catalogue/src/(products/(history|sale-rules|schedule|variants)|search/tuning|stock/(lots|receipts|reports|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
   'catalogue/src/(admin-names|schema-fields|ids|dependencies|content/(page-events|home/(commands|home-events|routes|store)))\\.ts$',
+  'catalogue/src/(products/(history|sale-rules|schedule|shelves|variants)|search/tuning|stock/(lots|receipts|reports|restock|write-offs)|insights/(popularity|query-log|sold-out-hits|bought-together))/(routes|store|queries|commands)\\.ts$',
   'catalogue/src/(products|taxonomy|stock|search|import|jobs|insights|content)/(routes|store|queries|commands|sequence)\\.ts$',
   'catalogue/src/(products|stock)/commands/',
   'catalogue/src/import/(check-rows|decide-lines|export-file|import-(file|lines|products)|make-taxonomy|match|taxonomy-lookup|undo-lines|write-products)\\.ts$',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
+import { adminProduct, category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
 import { describeChanges } from '../../services/catalogue/src/products/history/describe-changes';
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
@@ -9,7 +9,7 @@ import '../../web/src/lib/hindi/back-office';
 const ROOT = join(__dirname, '../..');
 
 /** Fields named as in the contract; new fields are included automatically. */
-const shownFields = [product, category, subCategory].flatMap(({ shape }) => {
+const shownFields = [product, adminProduct.pick({ shelf: true }), category, subCategory].flatMap(({ shape }) => {
   const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
     Object.keys(shape).map((field) => [field, 'set']),
   );
@@ -26,7 +26,7 @@ const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
 });
 
 test('every field of the audit log has a Hindi translation', () => {
-  expect(shownFields).toEqual(expect.arrayContaining(['Name', 'GST', 'Reorder at', 'State of the product']));
+  expect(shownFields).toEqual(expect.arrayContaining(['Name', 'GST', 'Reorder at', 'Shelf place', 'State of the product']));
   expect(namedFields).toEqual(expect.arrayContaining(['Status', 'Role', 'Scheduled for', 'Orders']));
   expect([...shownFields, ...namedFields].filter((field) => HINDI(field) === undefined)).toEqual([]);
 });

@@ -28,8 +28,8 @@ export type ShelvesOf = (order: Order, options?: ReadOptions) => Promise<Shelves
 
 /**
  * Reads the places of an order's products from the catalogue, all at once. A pick is noted piece by piece, so that only
- * the read of the whole order asks again for known ones. Without an answer the last known places are used: the list
- * keeps its order under the hands of the picker.
+ * the read of the whole order asks again for known ones. Without an answer the last known places are used, so that the
+ * list does not change its order while it is picked.
  */
 export function createShelves({ find, now }: ShelfSource): ShelvesOf {
   const known = new Map<string, { shelf: string | undefined; until: number }>();
