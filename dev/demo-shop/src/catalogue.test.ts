@@ -82,6 +82,19 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('keeps each category in an aisle of its own, and each sub-category in a bay', () => {
+    const placesOf = (products: typeof shop.products) => new Set(products.map(({ shelf }) => shelf));
+    const aisles = shop.categories.map(({ _id }) => {
+      const places = [...placesOf(shop.products.filter(({ category }) => category[0] === _id))];
+      return new Set(places.map((place) => place.replace(/-\d+$/, '')));
+    });
+    for (const aisle of aisles) expect(aisle.size).toBe(1);
+    expect(new Set(aisles.flatMap((aisle) => [...aisle])).size).toBe(24);
+    for (const { _id } of shop.subCategories)
+      expect(placesOf(shop.products.filter(({ subCategory }) => subCategory[0] === _id)).size).toBe(1);
+    for (const { shelf } of shop.products) expect(shelf).toMatch(/^[A-X]-[1-9]\d?$/);
+  });
+
   it('prices, discounts and stocks as shops do', () => {
     expect(shop.products.every(({ price }) => [0, 5, 9].includes(price % 10))).toBe(true);
     const discounted = shop.products.map(({ discount }) => discount).filter(Boolean);

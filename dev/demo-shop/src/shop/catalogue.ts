@@ -39,6 +39,8 @@ export interface DemoProduct {
   subCategory: string[];
   unit: string;
   stock: number;
+  /** An aisle for each category, a bay for each of its sub-categories. */
+  shelf: string;
   /** Rupees. */
   price: number;
   /** Whole percent. */
@@ -97,6 +99,13 @@ function subCategoryOf(category: Category, subCategory: SubCategory): DemoSubCat
   };
 }
 
+const AISLES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function shelfOf({ category, subCategory }: ProductLine): string {
+  const aisle = AISLES[categories.indexOf(category)] ?? '';
+  return `${aisle}-${category.subCategories.indexOf(subCategory) + 1}`;
+}
+
 function productsOf(line: ProductLine): DemoProduct[] {
   const rule = { price: line.price, level: line.priceLevel, band: line.subCategory.band };
   const prices = pricesOf(
@@ -111,6 +120,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
     category: [demoId('category', slugOf(line.category.name))],
     subCategory: [demoId('sub-category', slugOf(line.subCategory.name))],
     description: describe(line),
+    shelf: shelfOf(line),
     aliases: line.words,
     ...(line.sizes.length > 1 && { variantGroup: demoId('line', line.slug) }),
     ...(line.subCategory.hsn !== undefined && { hsnCode: line.subCategory.hsn }),
