@@ -3,11 +3,22 @@ import type { Logger } from 'pino';
 import { isRecording } from '@tokri/telemetry';
 import { recordOperations } from './operation-spans';
 
+export interface ConnectOptions {
+  /** Seconds that the first connection may take. */
+  waitSeconds?: number;
+  /** Milliseconds that a command may take before its connection is closed; 0 is no limit. */
+  socketTimeoutMs?: number;
+}
+
 /**
  * Opens the service's own database. Reconnects indefinitely; the first connection may take up to `waitSeconds`, so that
  * a process can start before its database.
  */
-export async function connectDatabase(url: string, logger: Logger, waitSeconds = 60): Promise<Connection> {
+export async function connectDatabase(
+  url: string,
+  logger: Logger,
+  { waitSeconds = 60, socketTimeoutMs = 20_000 }: ConnectOptions = {},
+): Promise<Connection> {
   const connection = mongoose.createConnection();
   connection.on('disconnected', () => logger.warn('database disconnected'));
   connection.on('reconnected', () => logger.info('database reconnected'));
@@ -16,7 +27,7 @@ export async function connectDatabase(url: string, logger: Logger, waitSeconds =
     try {
       await connection.openUri(url, {
         serverSelectionTimeoutMS: 4_000,
-        socketTimeoutMS: 20_000,
+        socketTimeoutMS: socketTimeoutMs,
         maxPoolSize: 20,
         autoIndex: false,
       });

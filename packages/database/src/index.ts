@@ -13,3 +13,4 @@ export {
 } from './model';
 export { omit, pick, type Picked } from './pick';
 export type { RowOf } from './row-of';
+export { walkRows } from './walk-rows';

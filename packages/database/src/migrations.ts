@@ -2,7 +2,7 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLease } from './lease';
+import { createLease, whileRenewing } from './lease';
 import { prepareCollections, type PreparableModel } from './model';
 
 /**
@@ -156,9 +156,12 @@ async function alone<T>(
   const lease = createLease(connection, 'migrations');
   while (!(await lease.acquire())) await pause(RETRY_MS);
   try {
-    return await work(async () => {
-      if (!(await lease.acquire())) throw new Error('another process migrates this database');
-    });
+    // An index build is one command that takes longer than a lease lasts.
+    return await whileRenewing(lease, () =>
+      work(async () => {
+        if (!(await lease.acquire())) throw new Error('another process migrates this database');
+      }),
+    );
   } finally {
     await lease.release();
   }

@@ -1,6 +1,6 @@
 import { useDatabase } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { contract, migrate, untilMigrated, type Migration, type PreparableModel } from '../src';
+import { contract, migrate, untilMigrated, walkRows, type Migration, type PreparableModel } from '../src';
 
 const { connection } = useDatabase('migrations');
 beforeEach(() => connection.dropDatabase());
@@ -108,6 +108,64 @@ describe('migrate', () => {
     await migrate(optionsOf(inPaise()));
     expect(await rows().countDocuments(isOld)).toBe(0);
     expect(await recorded()).toEqual([expect.objectContaining({ rows: 8 })]);
+  });
+});
+
+describe('rows found by their id', () => {
+  const batches: number[][] = [];
+  beforeEach(() => batches.splice(0));
+  const walk = (): Migration => {
+    const next = walkRows<{ _id: number; price: number }>({
+      collection: 'prices',
+      filter: isOld,
+      projection: { price: 1 },
+    });
+    return {
+      ...inPaise(),
+      async batch(_connection, size) {
+        const some = await next(connection, size);
+        batches.push(some.map(({ _id }) => _id));
+        for (const { _id, price } of some)
+          await rows().updateOne({ _id, ...isOld }, { $set: { paise: price * 100 } });
+        return some.length;
+      },
+    };
+  };
+
+  it('are converted once each, and a last pass from the start finds nothing', async () => {
+    await seed(25);
+    await migrate(optionsOf(walk()));
+    expect(batches.map(({ length }) => length)).toEqual([10, 10, 5, 0]);
+    expect(new Set(batches.flat()).size).toBe(25);
+    expect(await rows().countDocuments(isOld)).toBe(0);
+  });
+
+  it('include one that was written behind the walk', async () => {
+    await seed(15, 10);
+    const whole = walk();
+    let isFirst = true;
+    const overtaken: Migration = {
+      ...whole,
+      async batch(...asked) {
+        const changed = await whole.batch(...asked);
+        if (isFirst) await seed(1, 3);
+        isFirst = false;
+        return changed;
+      },
+    };
+    await migrate(optionsOf(overtaken));
+    expect(await rows().findOne({ _id: 3 })).toMatchObject({ paise: 300 });
+    expect(await rows().countDocuments(isOld)).toBe(0);
+  });
+
+  it('never reads a converted row again: each query begins after the last one', async () => {
+    await seed(30);
+    const next = walkRows<{ _id: number }>({ collection: 'prices', filter: isOld });
+    await next(connection, 10);
+    // Not converted, and still not found: the walk has passed them.
+    expect((await next(connection, 10)).map(({ _id }) => _id)).toEqual(
+      Array.from({ length: 10 }, (_, at) => 10 + at),
+    );
   });
 });
 

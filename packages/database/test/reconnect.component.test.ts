@@ -56,3 +56,25 @@ test('after the database closes every connection under load, the driver reconnec
   }
   await expect(Promise.race([load.then(() => 'ended'), pause(15_000, 'waiting')])).resolves.toBe('ended');
 });
+
+describe('a command that takes longer than the limit of its connection', () => {
+  const SLOW_MS = 400;
+  const ping = async (socketTimeoutMs?: number) => {
+    const address = new URL(environment.mongoUrl);
+    address.port = String(proxy.port);
+    address.searchParams.set('directConnection', 'true');
+    const own = await connectDatabase(address.toString(), pino({ level: 'silent' }), { socketTimeoutMs });
+    try {
+      await own.db?.command({ ping: 1 });
+      proxy.set({ kind: 'latency', ms: SLOW_MS });
+      return await own.db?.command({ ping: 1 });
+    } finally {
+      proxy.set({ kind: 'normal' });
+      await own.close(true);
+    }
+  };
+
+  it('fails', () => expect(ping(SLOW_MS / 2)).rejects.toThrow('timed out'));
+  it('ends without a limit, as an index build of minutes must', () =>
+    expect(ping(0)).resolves.toMatchObject({ ok: 1 }));
+});

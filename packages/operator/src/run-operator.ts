@@ -44,6 +44,8 @@ export interface OperatorCommand {
   securityEvent?: SecurityEventName;
   /** Seconds to wait for the database, for Jobs that run while it starts; 5 by default. */
   waitSeconds?: number;
+  /** Has database commands without a time limit: an index of a large collection takes minutes. */
+  isLong?: true;
   /** @returns the exit code; undefined means 0 */
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
@@ -86,7 +88,10 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
   // Standard output is only for the command's result; logs go to standard error.
   const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL, process.stderr);
-  const connection = await connectDatabase(addressOf(settings), logger, command?.waitSeconds ?? 5);
+  const connection = await connectDatabase(addressOf(settings), logger, {
+    waitSeconds: command?.waitSeconds ?? 5,
+    ...(command?.isLong && { socketTimeoutMs: 0 }),
+  });
   try {
     if (name === 'parked') return await parkedEvents(connection, service, words, print);
     if (!command) {

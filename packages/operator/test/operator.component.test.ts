@@ -157,3 +157,28 @@ test('works on a copy when a database is given in addition to the server', async
   });
   expect({ code, named }).toEqual({ code: 0, named: ['drill_garden'] });
 });
+
+test('a long command has no limit for a command of the database; others keep the usual one', async () => {
+  const limitOf = async (isLong?: true) => {
+    const limits: (number | undefined)[] = [];
+    await runOperator({
+      service: 'garden',
+      commands: {
+        look: {
+          help: 'reads the limit',
+          ...(isLong && { isLong }),
+          run: ({ connection: own }) => {
+            limits.push(own.getClient().options.socketTimeoutMS);
+            return Promise.resolve(undefined);
+          },
+        },
+      },
+      args: ['look'],
+      env: { MONGO_URL: environment.mongoUrl, AMQP_URL: environment.amqpUrl },
+      print: () => undefined,
+    });
+    return limits;
+  };
+  expect(await limitOf()).toEqual([20_000]);
+  expect(await limitOf(true)).toEqual([0]);
+});

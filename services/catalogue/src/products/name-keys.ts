@@ -1,4 +1,4 @@
-import { inBatches, type Migration } from '@tokri/database';
+import { inBatches, walkRows, type Migration } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { keyOf } from '../taxonomy/name-key';
 import type { ProductRow } from './store';
@@ -7,16 +7,18 @@ const BY_NAME = 'name_1';
 const BATCH = 500;
 const UNKEYED = { nameKey: { $exists: false } };
 const products = (connection: Connection) => connection.collection<ProductRow>('products');
+const unkeyed = walkRows<Pick<ProductRow, '_id' | 'name'>>({
+  collection: 'products',
+  filter: UNKEYED,
+  projection: { name: 1 },
+});
 
 /** Adds `nameKey` to older products and drops the index by name, which only earlier releases use. */
 export const productNameKeys: Migration = {
   name: 'product-name-keys',
   left: (connection) => products(connection).countDocuments(UNKEYED),
   async batch(connection, size) {
-    const rows = await products(connection)
-      .find(UNKEYED, { projection: { name: 1 } })
-      .limit(size)
-      .toArray();
+    const rows = await unkeyed(connection, size);
     if (rows.length === 0) return 0;
     await products(connection).bulkWrite(
       rows.map(({ _id, name }) => ({
