@@ -20,8 +20,11 @@ if (target === 'compose') {
 } else if (target === 'cluster' && OVERLAYS.includes(overlay)) {
   const servers = overlay === 'production' ? 'managed' : 'engines';
   writeClusterSecrets(join(overlays, overlay, 'secrets'), secrets.cluster[servers]);
+  say(`Secrets of ${overlay} are made in deploy/k8s/overlays/${overlay}/secrets.`);
   say(
-    `Secrets of ${overlay} are made in deploy/k8s/overlays/${overlay}/secrets; fill in what is empty there.`,
+    servers === 'managed'
+      ? 'Fill in what is empty there.'
+      : 'The keys of the card provider are those of its sandbox: a provider takes only its own.',
   );
 } else {
   process.stderr.write(`pnpm deploy:secrets compose | cluster <${OVERLAYS.join('|')}>\n`);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { containersOf, workloadsOf } from '../src/checks/facts/manifest';
+import { renderOverlays } from '../test/kustomize';
 import { stagesOf } from './stages';
 
 interface Build {
@@ -13,9 +15,15 @@ interface Build {
 interface Manifests {
   kustomize: { paths: string[] };
 }
+interface Forward {
+  resourceName: string;
+  port: number | string;
+  localPort: number;
+}
 interface Skaffold {
   build: Build;
   manifests: Manifests;
+  portForward: Forward[];
   profiles: { name: string; build?: Build; manifests?: Manifests }[];
 }
 
@@ -50,4 +58,20 @@ it('keeps the images of the inner loop on this machine, and pushes those of prod
   expect(production.build?.artifacts?.map(({ image, docker }) => [image, docker.target])).toEqual([
     ['tokri', 'shop'],
   ]);
+});
+
+describe('the overlay of the inner loop', () => {
+  const workloads = workloadsOf(renderOverlays().local);
+  const containers = workloads.flatMap(containersOf);
+
+  it('names each image that is built, and no other one of this repository', () => {
+    const named = new Set(containers.flatMap(({ image }) => /^(tokri[\w-]*):dev$/.exec(image)?.[1] ?? []));
+    expect([...named].sort()).toEqual(skaffold.build.artifacts!.map(({ image }) => image).sort());
+  });
+
+  it('has the card sandbox at the port that browsers are sent to', () => {
+    const address = containers.flatMap(({ env = [] }) => env).find(({ name }) => name === 'PUBLIC_URL')?.value;
+    const forward = skaffold.portForward.find(({ resourceName }) => resourceName === 'card-provider');
+    expect(address).toBe(`http://localhost:${forward?.localPort}`);
+  });
 });

@@ -3,15 +3,10 @@ import { makeSecrets, type ClusterSecrets } from './secrets';
 type Randomness = Parameters<typeof makeSecrets>[0];
 type Variables = Record<string, string>;
 
-/** The secrets for in-cluster engines, adapted to the substitutes of a rehearsal, including the card provider. */
+/** The secrets for in-cluster engines, adapted to the substitutes of a rehearsal. */
 export function rehearsalSecrets(randomness: Randomness): ClusterSecrets {
   const secrets = makeSecrets(randomness).cluster.engines;
   const more: ClusterSecrets = {
-    'payment-secrets': {
-      STRIPE_SECRET_KEY: `sk_test_${randomness.word()}`,
-      STRIPE_WEBHOOK_SECRET: `whsec_${randomness.word()}`,
-    },
-    'gateway-secrets': { STRIPE_PUBLISHABLE_KEY: `pk_test_${randomness.word()}` },
     'redis-files': { 'users.acl': forRedis70(secrets['redis-files']?.['users.acl'] ?? '') },
   };
   return Object.fromEntries(

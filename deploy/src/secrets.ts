@@ -12,7 +12,7 @@ export type ClusterSecrets = Record<string, Variables>;
 type Servers = 'engines' | 'managed';
 
 export interface DeploySecrets {
-  /** deploy/compose/shop.env; the card provider's keys belong to the sandbox. */
+  /** deploy/compose/shop.env; the card provider's keys belong to the sandbox, as those of a cluster with engines. */
   compose: Variables;
   cluster: Record<Servers, ClusterSecrets>;
 }
@@ -42,8 +42,8 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const definitions = JSON.stringify(brokerDefinitions({ vhost: '/', passwords: broker, makeSalt }));
   const redisFile = redisUsers(redis);
   const mongoScript = mongoUsers(mongo);
-  // Keys of the card sandbox (deploy/compose/demo.yaml), until a person replaces them with a provider's keys.
-  const sandboxKeys: Variables = {
+  // Keys of the card sandbox, until a person replaces them with a provider's keys.
+  const sandboxKeys = {
     STRIPE_SECRET_KEY: `sk_test_${word()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${word()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_${word()}`,
@@ -68,6 +68,9 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
     }),
   };
 
+  const cardKeysOf = (servers: Servers, ...names: (keyof typeof sandboxKeys)[]): Variables =>
+    Object.fromEntries(names.map((name) => [name, servers === 'engines' ? sandboxKeys[name] : TO_FILL_IN]));
+
   const ownOf = (name: ServiceName): Variables => ({
     ...Object.fromEntries(
       pairs.flatMap(({ caller, callee, secret }): [string, string][] => {
@@ -76,14 +79,23 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
       }),
     ),
     ...(name === 'identity' && { SEALING_KEYS: sealing, OTP_KEY: otp }),
-    ...(name === 'payment' && { STRIPE_SECRET_KEY: TO_FILL_IN, STRIPE_WEBHOOK_SECRET: TO_FILL_IN }),
   });
 
   const processesOf = (servers: Servers): ClusterSecrets => ({
     ...Object.fromEntries(
-      SERVICE_NAMES.map((name) => [`${name}-secrets`, { ...addressesOf[servers](name), ...ownOf(name) }]),
+      SERVICE_NAMES.map((name) => [
+        `${name}-secrets`,
+        {
+          ...addressesOf[servers](name),
+          ...ownOf(name),
+          ...(name === 'payment' && cardKeysOf(servers, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')),
+        },
+      ]),
     ),
-    'gateway-secrets': { ...addressesOf[servers]('gateway'), STRIPE_PUBLISHABLE_KEY: TO_FILL_IN },
+    'gateway-secrets': {
+      ...addressesOf[servers]('gateway'),
+      ...cardKeysOf(servers, 'STRIPE_PUBLISHABLE_KEY'),
+    },
     'security-log': { SECURITY_LOG_KEY: securityLog },
     'backup-secrets': {
       BACKUP_MONGO_URL:

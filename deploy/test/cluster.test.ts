@@ -1,8 +1,12 @@
+import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
+import { loadConfig } from '@tokri/service-kit';
+import { DEMO_LINES, DEMO_SELLER } from '../../dev/local-stack/src/start/demo/seller';
 import { CHECKS, type CheckName } from '../src/checks/checks';
 import type { Facts } from '../src/checks/facts/facts';
 import { gatherFacts } from '../src/checks/facts/gather-facts';
-import type { Manifest } from '../src/checks/facts/manifest';
-import { PROCESSES } from '../src/processes';
+import { workloadsOf, type Manifest } from '../src/checks/facts/manifest';
+import { environmentOf } from '../src/checks/facts/sources';
+import { PROCESSES, SCHEMAS } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
 import { MUTANTS, type Objects } from './mutants';
@@ -29,6 +33,40 @@ describe.each(OVERLAYS)('overlay %s', (overlay) => {
       PROCESSES.map((name) => `${name}-service`).sort(),
     );
   });
+});
+
+describe.each(['local', 'staging'] as const)('%s starts with the secrets that the tool makes', (overlay) => {
+  const workloads = workloadsOf(rendered[overlay]);
+  const environmentIn = (kind: string, name: string) => {
+    const { pod } = workloads.find((each) => each.kind === kind && each.name === name)!;
+    const variables = environmentOf(rendered[overlay], pod.containers[0]!);
+    return Object.fromEntries(variables.map((each) => [each.name, each.value]));
+  };
+
+  test.each(PROCESSES)('the environment of %s is what its schema asks for', (name) => {
+    expect(() => loadConfig(SCHEMAS[name], environmentIn('Deployment', `${name}-service`))).not.toThrow();
+  });
+
+  test('browsers, the gateway and payment use the same card sandbox', () => {
+    if (overlay === 'staging') return;
+    const cards = cardsSchema.parse({ ...environmentIn('StatefulSet', 'card-provider'), PORT: '3000' });
+    expect(environmentIn('Deployment', 'gateway-service')).toMatchObject({
+      PAYMENT_SCRIPT_URL: `${cards.PUBLIC_URL}/v3.js`,
+      PAYMENT_ORIGINS: cards.PUBLIC_URL,
+    });
+    expect(environmentIn('Deployment', 'payment-service')).toMatchObject({
+      STRIPE_API_BASE: 'http://card-provider:3000',
+      STRIPE_SECRET_KEY: cards.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: cards.STRIPE_WEBHOOK_SECRET,
+    });
+  });
+});
+
+test('the demo shop in a cluster has the seller and the lines of `npm start`', () => {
+  const settings = rendered.local.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('tokri-settings'),
+  );
+  expect(settings?.data).toMatchObject({ ...DEMO_SELLER, ...DEMO_LINES });
 });
 
 test('parameters are applied where they are used', () => {

@@ -115,6 +115,12 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     staging: {
       'a pair of services has lost its secret': (all) =>
         delete all.find('Secret', 'order-secrets').data.INTERNAL_SECRET_FOR_CART,
+      'a key of the card provider is empty': (all) =>
+        (all.find('Secret', 'payment-secrets').data.STRIPE_SECRET_KEY = ''),
+    },
+    local: {
+      'the card sandbox and payment have no key': (all) =>
+        delete all.find('Secret', 'payment-secrets').data.STRIPE_WEBHOOK_SECRET,
     },
   },
   'settings that nobody knows': {
@@ -148,6 +154,12 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
       'the database may be anywhere on the internet': (all) =>
         (all.find('NetworkPolicy', 'to-database').spec.egress[0].to[0].ipBlock.cidr = '0.0.0.0/0'),
     },
+    local: {
+      'the card sandbox cannot send its webhooks': (all) =>
+        all.remove('NetworkPolicy', 'webhook-of-card-sandbox'),
+      'the demo range is open to every pod': (all) =>
+        delete all.find('NetworkPolicy', 'pictures').spec.ingress[0].from,
+    },
     staging: {
       'a restore may not reach the pictures': (all) =>
         all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
@@ -173,6 +185,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     staging: {
       'an engine is the newest of its kind': (all) =>
         (all.find('StatefulSet', 'mongo').spec.template.spec.containers[0].image = 'mongo:8'),
+      'an image is built on this machine': (all) =>
+        (all.find('StatefulSet', 'redis').spec.template.spec.containers[0].image = 'tokri-sandbox:dev'),
     },
   },
   'grace periods': {

@@ -7,7 +7,7 @@ const WHOLE_VERSION = /:v?\d+\.\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/;
 const REGISTRY = /^(?:[\w-]+(?:\.[\w.-]+|:\d+|\.[\w.-]+:\d+)|localhost)\//;
 /** Overlays that build the shop's image locally. */
 const BUILT_ON_THE_SPOT: Record<string, RegExp> = {
-  local: /^tokri:dev$/,
+  local: /^tokri(?:-sandbox)?:dev$/,
   rehearsal: /^tokri(?:-sandbox|-stand-ins)?:[\w.-]+$/,
 };
 

@@ -23,6 +23,9 @@ interface Server {
 }
 
 const SANDBOX = 'card-provider';
+/** Pods of components/demo. */
+const PICTURES = 'pictures';
+const LOADER = 'load';
 
 /** By the setting with its address: a process with this setting logs in to the server (docs/architecture.md). */
 const SERVERS = {
@@ -51,8 +54,7 @@ const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
 /** Checks that the policies allow exactly the calls of the contracts and the logins at servers. */
 export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
   const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
-  const webhook = pods.includes(SANDBOX) ? [{ from: SANDBOX, to: 'gateway', port: SERVICE_PORT }] : [];
-  const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...webhook];
+  const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...callsOfSandbox(pods)];
   const wanted = {
     Egress: [...inside, ...pods.map((from) => ({ from, to: DNS, port: 53 }))],
     Ingress: [...inside.filter(({ to }) => pods.includes(to)), ...waysIn(manifests, pods)],
@@ -81,6 +83,13 @@ const withPlainNetwork = (way: Way): Way => (/^\d+\./.test(way.to) ? { ...way, t
 
 const callsOf = ({ callees }: Facts): Way[] =>
   PROCESSES.flatMap((from) => callees[from].map((to) => ({ from, to, port: SERVICE_PORT })));
+
+/** Calls from and to the processes of the image tokri-sandbox, where they run. */
+const callsOfSandbox = (pods: readonly string[]): Way[] => [
+  ...(pods.includes(SANDBOX) ? [{ from: SANDBOX, to: 'gateway', port: SERVICE_PORT }] : []),
+  ...(pods.includes(LOADER) ? [{ from: LOADER, to: 'gateway', port: SERVICE_PORT }] : []),
+  ...(pods.includes(PICTURES) ? [{ from: 'media', to: PICTURES, port: SERVICE_PORT }] : []),
+];
 
 function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
   const wayTo = (from: string, server: Server): Way[] => {
