@@ -19,7 +19,7 @@ const secretsOfRehearsal = rehearsalSecrets(randomness);
 
 /** The production overlay with every optional component, including a secret store instead of its own secrets. */
 const WITH_OPTIONS = 'production with every option';
-const OPTIONS = ['external-secrets', 'monitoring', 'tracing', 'priority'];
+const OPTIONS = ['external-secrets', 'monitoring', 'tracing'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 

@@ -207,13 +207,53 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
         (scaler(all, 'cart').metrics[0].resource.target.averageValue = '70m'),
       'the autoscaler has a ceiling below its floor': (all) => (scaler(all, 'gateway').maxReplicas = 2),
       'all replicas may be on one node': (all) => podOf(all, 'order').topologySpreadConstraints.pop(),
+      'all replicas may be in one zone': (all) =>
+        (podOf(all, 'cart').topologySpreadConstraints[0].whenUnsatisfiable = 'ScheduleAnyway'),
+      'the nodes of a lost zone count': (all) =>
+        delete podOf(all, 'cart').topologySpreadConstraints[0].nodeTaintsPolicy,
+      'a nightly Job takes the place of a process': (all) => delete podOf(all, 'payment').priorityClassName,
+    },
+    rehearsal: {
+      'the old replicas of a roll count': (all) =>
+        delete podOf(all, 'order').topologySpreadConstraints[0].matchLabelKeys,
     },
     staging: {
       'applying again takes replicas back': (all) => (deployment(all, 'order').spec.replicas = 2),
     },
   },
+  'jobs and schedules': {
+    production: {
+      'the migrations have no deadline': (all) => delete all.find('Job', 'migrate').spec.activeDeadlineSeconds,
+      'Argo CD cannot apply the migrations of the next release': (all) =>
+        delete all.find('Job', 'migrate').metadata.annotations,
+      'the migrations run before their settings are there': (all) =>
+        (all.find('Job', 'migrate').metadata.annotations['argocd.argoproj.io/hook'] = 'PreSync'),
+      'the backup runs at night in London': (all) => delete all.find('CronJob', 'backup').spec.timeZone,
+      'a drill lasts longer than a day': (all) =>
+        (all.find('CronJob', 'restore-drill').spec.jobTemplate.spec.activeDeadlineSeconds = 90_000),
+    },
+  },
+  labels: {
+    production: {
+      'the pods of a process have no version': (all) =>
+        delete deployment(all, 'order').spec.template.metadata.labels['app.kubernetes.io/version'],
+      'nobody knows who manages a schedule': (all) =>
+        delete all.find('CronJob', 'backup').metadata.labels['app.kubernetes.io/managed-by'],
+    },
+    staging: {
+      'an engine is of no instance': (all) =>
+        delete all.find('StatefulSet', 'mongo').spec.template.metadata.labels['app.kubernetes.io/instance'],
+    },
+  },
   resources: {
     production: {
+      'a container has no limit of storage': (all) =>
+        delete containerOf(all, 'order').resources.limits['ephemeral-storage'],
+      'a temporary volume is larger than the storage of its pod': (all) =>
+        (podOf(all, 'media').volumes[0].emptyDir.sizeLimit = '1Gi'),
+      'a temporary volume has no limit': (all) => (podOf(all, 'media').volumes[0].emptyDir = {}),
+      'a process is throttled while cores are idle': (all) =>
+        (containerOf(all, 'gateway').resources.limits.cpu = '1'),
       'a container has no limit of memory': (all) => delete containerOf(all, 'order').resources.limits.memory,
       'the heap is larger than the container': (all) =>
         (containerOf(all, 'catalogue').env.find(({ name }: Any) => name === 'NODE_OPTIONS').value =

@@ -1,11 +1,13 @@
 import type { Facts } from './facts/facts';
 import {
   millicoresOf,
+  nameOf,
   ofKind,
   scriptOf,
   selects,
   workloadsOf,
   type Manifest,
+  type PodSpec,
   type Selector,
   type Workload,
 } from './facts/manifest';
@@ -24,7 +26,9 @@ type Scaler = ReturnType<typeof ofKind<ScalerSpec>>[number];
 
 /** Overlays that can have a single replica on a single node. */
 const SMALL = ['local', 'rehearsal'];
-/** Bounds for the share of a replica's CPU limit at which the autoscaler starts another replica. */
+/** Cores that a replica can use, where that is not one: threads hash passwords, a process decodes pictures. */
+const CORES: Readonly<Record<string, number>> = { identity: 2, media: 2 };
+/** Bounds for the share of a replica's cores at which the autoscaler starts another replica. */
 const LEAST = 0.6;
 const MOST = 0.7;
 
@@ -39,24 +43,42 @@ export function availabilityComplaints(manifests: readonly Manifest[], { overlay
     .flatMap((workload) => {
       const { kind, name, replicas, pod } = workload;
       const scaler = scalers.find(({ spec }) => spec.scaleTargetRef.name === name);
-      const spread = pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey) ?? [];
       return [
         ...(replicas !== undefined ? ['has replicas, and the autoscaler has them, too'] : []),
         ...(scaler ? ofScaler(scaler, workload, SMALL.includes(overlay)) : ['is not scaled']),
-        ...['kubernetes.io/hostname', 'topology.kubernetes.io/zone']
-          .filter((key) => !spread.includes(key))
-          .map((key) => `is not spread over ${key}`),
+        ...spreadComplaints(pod, overlay.startsWith('production')),
         ...budgetComplaints(manifests, workload, scaler?.spec.minReplicas ?? 1),
         ...rollComplaints(manifests, name),
       ].map((complaint) => `${kind} ${name}: ${complaint}`);
     });
 }
 
-function ofScaler({ spec }: Scaler, { pod }: Workload, maybeSmall: boolean): string[] {
+const ZONE = 'topology.kubernetes.io/zone';
+
+/** A revision is spread over nodes and zones by itself; in production no zone has more than its share of it. */
+function spreadComplaints(
+  { topologySpreadConstraints: constraints = [], priorityClassName }: PodSpec,
+  isProduction: boolean,
+): string[] {
+  const zone = constraints.find(({ topologyKey }) => topologyKey === ZONE);
+  return [
+    ...['kubernetes.io/hostname', ZONE]
+      .filter((key) => !constraints.some(({ topologyKey }) => topologyKey === key))
+      .map((key) => `is not spread over ${key}`),
+    ...constraints
+      .filter(({ matchLabelKeys = [] }) => !matchLabelKeys.includes('pod-template-hash'))
+      .map(({ topologyKey }) => `counts old replicas of a roll over ${topologyKey}`),
+    ...(isProduction && zone?.whenUnsatisfiable !== 'DoNotSchedule' ? ['may be in one zone only'] : []),
+    ...(isProduction && zone?.nodeTaintsPolicy !== 'Honor' ? ['waits for the nodes of a lost zone'] : []),
+    ...(isProduction && !priorityClassName ? ['has no priority over Jobs'] : []),
+  ];
+}
+
+function ofScaler({ spec }: Scaler, { pod, labels }: Workload, maybeSmall: boolean): string[] {
   const { minReplicas = 1, maxReplicas, metrics = [], behavior } = spec;
   const target = metrics.find(({ resource }) => resource?.name === 'cpu')?.resource?.target;
-  const { limits, requests } = pod.containers[0]?.resources ?? {};
-  const capacity = millicoresOf(limits?.cpu);
+  const { requests } = pod.containers[0]?.resources ?? {};
+  const capacity = 1_000 * (CORES[nameOf(labels)] ?? 1);
   const at = target?.averageValue
     ? millicoresOf(target.averageValue)
     : ((target?.averageUtilization ?? 0) / 100) * millicoresOf(requests?.cpu);

@@ -2,6 +2,8 @@ import { availabilityComplaints } from './availability';
 import { configReferenceComplaints, rolloutComplaints } from './config-references';
 import type { Facts } from './facts/facts';
 import { imageComplaints } from './images';
+import { jobComplaints } from './jobs';
+import { labelComplaints } from './labels';
 import type { Manifest } from './facts/manifest';
 import { managementComplaints, networkComplaints } from './network';
 import { probeComplaints } from './probes';
@@ -31,6 +33,8 @@ export const CHECKS = {
   images: imageComplaints,
   'grace periods': shutdownComplaints,
   'replicas and drains': availabilityComplaints,
+  'jobs and schedules': jobComplaints,
+  labels: labelComplaints,
   resources: resourceComplaints,
   rights: securityComplaints,
 } satisfies Record<string, Check>;

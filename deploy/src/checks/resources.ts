@@ -6,6 +6,7 @@ import {
   workloadsOf,
   type Container,
   type Manifest,
+  type Workload,
 } from './facts/manifest';
 import { environmentOf } from './facts/sources';
 
@@ -14,14 +15,24 @@ const HEAP_SHARE = 0.7;
 /** Mebibytes of the process that decodes pictures (DECODE_MEMORY_MB of media). */
 const DECODER = 184;
 
-/** Every container has requests and limits, and a Node process's heap fits into them. */
+/** Mebibytes that the logs of a container may take on its node, by the presets of the kubelet (5 files of 10 MiB). */
+const LOGS = 50;
+const STORAGE = 'ephemeral-storage';
+
+/**
+ * Every container has requests and limits, and a Node process's heap fits into them. Processes that people wait for have no
+ * limit of processor time, which would stop them while cores are idle.
+ */
 export const resourceComplaints = (manifests: readonly Manifest[]): string[] =>
-  workloadsOf(manifests).flatMap((workload) =>
-    containersOf(workload).flatMap((container) => {
+  workloadsOf(manifests).flatMap((workload) => [
+    ...storageComplaints(workload),
+    ...containersOf(workload).flatMap((container) => {
       const { requests = {}, limits = {} } = container.resources ?? {};
       return [
         ...(requests.cpu && requests.memory ? [] : ['requests no processor time or memory']),
         ...(limits.memory ? [] : ['has no limit of memory']),
+        ...(requests[STORAGE] && limits[STORAGE] ? [] : ['requests no storage of its node, or has no limit']),
+        ...(limits.cpu && scriptOf(container)?.script === 'main' ? ['has a limit of processor time'] : []),
         ...(mebibytesOf(requests.memory) > mebibytesOf(limits.memory)
           ? ['requests more memory than its limit']
           : []),
@@ -31,7 +42,26 @@ export const resourceComplaints = (manifests: readonly Manifest[]): string[] =>
         ...heapComplaints(manifests, container),
       ].map((complaint) => `${workload.kind} ${workload.name} (${container.name}): ${complaint}`);
     }),
+  ]);
+
+/** A pod that takes more storage than its limits is evicted, so they cover its temporary volumes and its logs. */
+function storageComplaints({ kind, name, pod }: Workload): string[] {
+  const temporary = (pod.volumes ?? []).flatMap((volume) => (volume.emptyDir ? [volume] : []));
+  const limit = pod.containers.reduce(
+    (sum, { resources }) => sum + mebibytesOf(resources?.limits?.[STORAGE]),
+    0,
   );
+  const needed = temporary.reduce(
+    (sum, { emptyDir }) => sum + mebibytesOf(emptyDir?.sizeLimit),
+    LOGS * pod.containers.length,
+  );
+  return [
+    ...temporary
+      .filter(({ emptyDir }) => !emptyDir?.sizeLimit)
+      .map((volume) => `${kind} ${name}: its volume ${volume.name} may fill the node`),
+    ...(needed > limit ? [`${kind} ${name}: may need ${needed} MiB of storage and gets ${limit}`] : []),
+  ];
+}
 
 function heapComplaints(manifests: readonly Manifest[], container: Container): string[] {
   if (!scriptOf(container)) return [];

@@ -28,6 +28,7 @@ export interface Probe {
 interface Quantities {
   cpu?: string;
   memory?: string;
+  'ephemeral-storage'?: string;
 }
 interface Reference {
   name: string;
@@ -66,6 +67,7 @@ interface Volume {
   secret?: { secretName: string; items?: { key: string }[] };
   configMap?: { name: string; items?: { key: string }[] };
   persistentVolumeClaim?: { claimName: string };
+  emptyDir?: { sizeLimit?: string };
 }
 export interface PodSpec {
   serviceAccountName?: string;
@@ -73,7 +75,13 @@ export interface PodSpec {
   priorityClassName?: string;
   terminationGracePeriodSeconds?: number;
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type: string } };
-  topologySpreadConstraints?: { topologyKey: string; labelSelector?: Selector }[];
+  topologySpreadConstraints?: {
+    topologyKey: string;
+    whenUnsatisfiable: string;
+    labelSelector?: Selector;
+    matchLabelKeys?: string[];
+    nodeTaintsPolicy?: string;
+  }[];
   initContainers?: Container[];
   containers: Container[];
   volumes?: Volume[];

@@ -16,3 +16,20 @@ it('takes the versions that an older server has, and leaves those of a new one [
   ]);
   expect(versions('autoscaling/v2', 'policy/v1')).toEqual(manifests.map(({ apiVersion }) => apiVersion));
 });
+
+it('leaves out fields that an older server refuses, and keeps them for a new one', () => {
+  const spreadOver = (more: object) => ({
+    topologySpreadConstraints: [{ topologyKey: 'kubernetes.io/hostname', maxSkew: 1, ...more }],
+  });
+  const manifest = (spec: object) => ({ apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'a' }, spec });
+  const full = manifest({
+    schedule: '30 2 * * *',
+    timeZone: 'Asia/Kolkata',
+    template: spreadOver({ matchLabelKeys: ['pod-template-hash'], nodeTaintsPolicy: 'Honor' }),
+  });
+  const versions = ['batch/v1', 'policy/v1'];
+  expect(forServer([full], new Set(versions))).toEqual([
+    manifest({ schedule: '30 2 * * *', template: spreadOver({}) }),
+  ]);
+  expect(forServer([full], new Set([...versions, 'flowcontrol.apiserver.k8s.io/v1']))).toEqual([full]);
+});
