@@ -1,11 +1,13 @@
 import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
 import { loadConfig } from '@tokri/service-kit';
+import { findRoute } from '../../gateway/src/routes';
 import { DEMO_LINES, DEMO_SELLER } from '../../dev/local-stack/src/start/demo/seller';
 import { CHECKS, type CheckName } from '../src/checks/checks';
 import type { Facts } from '../src/checks/facts/facts';
 import { gatherFacts } from '../src/checks/facts/gather-facts';
 import { workloadsOf, type Manifest } from '../src/checks/facts/manifest';
 import { environmentOf } from '../src/checks/facts/sources';
+import { EVENT_STREAM } from '../src/checks/way-in';
 import { PROCESSES, SCHEMAS } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
@@ -71,11 +73,20 @@ test('the demo shop in a cluster has the seller and the lines of `npm start`', (
 
 test('parameters are applied where they are used', () => {
   const text = JSON.stringify(rendered.production);
-  const of = (kind: string, name: string) =>
-    rendered.production.find(
+  const of = (kind: string, name: string, overlay: Overlay = 'production') =>
+    rendered[overlay].find(
       ({ kind: each, metadata }) => each === kind && metadata.name.replace(/-[0-9a-z]{10}$/, '') === name,
     );
-  expect(of('Ingress', 'shop')).toMatchObject({
+  expect(of('Gateway', 'shop')).toMatchObject({
+    metadata: { annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' } },
+    spec: {
+      gatewayClassName: 'envoy',
+      listeners: [{ hostname: 'shop.tokri.example' }, { hostname: 'shop.tokri.example' }],
+    },
+  });
+  for (const route of ['shop', 'shop-redirect'])
+    expect(of('HTTPRoute', route)).toMatchObject({ spec: { hostnames: ['shop.tokri.example'] } });
+  expect(of('Ingress', 'shop', 'production with every option')).toMatchObject({
     metadata: { annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' } },
     spec: { ingressClassName: 'nginx', tls: [{ hosts: ['shop.tokri.example'] }] },
   });
@@ -85,6 +96,10 @@ test('parameters are applied where they are used', () => {
   });
   expect(text).toContain('10.20.0.0/24');
   expect(text).not.toMatch(/"cidr":"\w+Network"/);
+});
+
+test('the route without a time limit is the event stream of orders', () => {
+  expect(findRoute('GET', EVENT_STREAM)).toMatchObject({ isEventStream: true });
 });
 
 test("Prometheus' rules are objects of its operator", () => {

@@ -17,7 +17,7 @@ const randomness = {
 export const testSecrets = makeSecrets(randomness);
 const secretsOfRehearsal = rehearsalSecrets(randomness);
 
-/** The production overlay with every optional component, including a secret store instead of its own secrets. */
+/** The production overlay with every optional component, a secret store instead of its own secrets, and an Ingress. */
 const WITH_OPTIONS = 'production with every option';
 const OPTIONS = ['external-secrets', 'monitoring', 'tracing'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
@@ -52,7 +52,10 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
 
 function takeOptions(file: string): void {
   const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}- secrets$/m, components));
+  const kustomization = readFileSync(file, 'utf8')
+    .replace(/^ {2}- secrets$/m, components)
+    .replace(/^ {2}- \.\.\/\.\.\/components\/gateway-api$/m, '  - ../../components/ingress');
+  writeFileSync(file, kustomization);
 }
 
 function manifestsOf(folder: string): Manifest[] {

@@ -27,6 +27,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     production: {
       'a probe is called readinesProbe': (all) =>
         rename(containerOf(all, 'order'), 'readinessProbe', 'readinesProbe'),
+      'a filter of a route is misspelt': (all) =>
+        rename(all.find('HTTPRoute', 'shop-redirect').spec.rules[0], 'filters', 'filter'),
       'the autoscaler is of an API that is gone': (all) =>
         (all.find('HorizontalPodAutoscaler', 'cart-service').apiVersion = 'autoscaling/v2beta2'),
     },
@@ -57,12 +59,16 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
   references: {
     'production with every option': {
       'a priority class is not there': (all) => all.remove('PriorityClass', 'tokri'),
+      'the Ingress leads to a Service that is not there': (all) =>
+        (all.find('Ingress', 'shop').spec.rules[0].http.paths[0].backend.service.name = 'gateway'),
     },
     production: {
       'a Service leads to a port that no container has': (all) =>
         (all.find('Service', 'media-service').spec.ports[0].targetPort = 'web'),
-      'the Ingress leads to a Service that is not there': (all) =>
-        (all.find('Ingress', 'shop').spec.rules[0].http.paths[0].backend.service.name = 'gateway'),
+      'a route leads to a Service that is not there': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.rules[0].backendRefs[0].name = 'gateway'),
+      'a route belongs to a listener that is not there': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.parentRefs[0].sectionName = 'tls'),
       'an autoscaler scales what is not there': (all) => (scaler(all, 'order').scaleTargetRef.name = 'order'),
       'the volume of backups has another name': (all) =>
         (all.find('PersistentVolumeClaim', 'backups').metadata.name = 'backup'),
@@ -149,6 +155,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
           'app.kubernetes.io/name': 'media',
         }),
       'the card provider cannot be reached': (all) => all.remove('NetworkPolicy', 'to-card-provider'),
+      'any namespace may reach the gateway': (all) =>
+        (all.find('NetworkPolicy', 'from-proxy').spec.ingress[0].from[0].namespaceSelector = {}),
       'a process may call any address': (all) =>
         delete all.find('NetworkPolicy', 'to-database').spec.egress[0].to,
       'the database may be anywhere on the internet': (all) =>
@@ -165,6 +173,25 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
         all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
       'everybody reaches Redis': (all) =>
         (all.find('NetworkPolicy', 'redis').spec.ingress[0].from = [{ podSelector: {} }]),
+    },
+  },
+  'the way in': {
+    production: {
+      'event streams are cut off': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.rules[0].timeouts = { request: '60s' }),
+      'a slow upload is cut off': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.rules[1].timeouts.backendRequest = '60s'),
+      'a route leaves its limits to the controller': (all) =>
+        delete all.find('HTTPRoute', 'shop').spec.rules[1].timeouts,
+      'plain HTTP is served': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.parentRefs = [{ name: 'shop' }]),
+      'plain HTTP is not redirected': (all) => all.remove('HTTPRoute', 'shop-redirect'),
+      'a route is of another host': (all) =>
+        (all.find('HTTPRoute', 'shop').spec.hostnames = ['www.tokri.example']),
+      'nothing leads in': (all) => all.remove('Gateway', 'shop'),
+    },
+    'production with every option': {
+      'the Ingress has no certificate': (all) => delete all.find('Ingress', 'shop').spec.tls,
     },
   },
   'management ports': {

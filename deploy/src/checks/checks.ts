@@ -14,6 +14,7 @@ import { securityComplaints } from './security';
 import { selectorComplaints } from './selectors';
 import { plainSecretComplaints, settingComplaints, unknownSettingComplaints } from './settings';
 import { shutdownComplaints } from './shutdown';
+import { wayInComplaints } from './way-in';
 
 /** Returns the faults in the rendered objects of an overlay, one sentence each. */
 type Check = (manifests: readonly Manifest[], facts: Facts) => string[];
@@ -29,6 +30,7 @@ export const CHECKS = {
   'settings that nobody knows': unknownSettingComplaints,
   'secrets in the open': plainSecretComplaints,
   'who reaches whom': networkComplaints,
+  'the way in': wayInComplaints,
   'management ports': managementComplaints,
   images: imageComplaints,
   'grace periods': shutdownComplaints,

@@ -86,8 +86,73 @@ const prometheusRule = z.strictObject({
   ),
 });
 
+/** https://gateway-api.sigs.k8s.io/reference/spec/ */
+const sameNamespace = z.strictObject({ namespaces: z.strictObject({ from: z.enum(['Same', 'All']) }) });
+const listener = {
+  name: z.string(),
+  hostname: z.string().optional(),
+  port: z.int().min(1).max(65_535),
+  allowedRoutes: sameNamespace.optional(),
+};
+const gateway = z.strictObject({
+  gatewayClassName: z.string(),
+  listeners: z
+    .array(
+      z.discriminatedUnion('protocol', [
+        z.strictObject({ ...listener, protocol: z.literal('HTTP') }),
+        z.strictObject({
+          ...listener,
+          protocol: z.literal('HTTPS'),
+          tls: z.strictObject({
+            mode: z.literal('Terminate'),
+            certificateRefs: z.array(z.strictObject({ name: z.string() })).min(1),
+          }),
+        }),
+      ]),
+    )
+    .min(1),
+});
+/** A duration of GEP-2257. */
+const timeout = z.string().regex(/^(?:\d{1,5}(?:h|m|s|ms)){1,4}$/);
+const httpRoute = z.strictObject({
+  parentRefs: z.array(z.strictObject({ name: z.string(), sectionName: z.string().optional() })).min(1),
+  hostnames: z.array(z.string()).optional(),
+  rules: z
+    .array(
+      z.strictObject({
+        matches: z
+          .array(
+            z.strictObject({
+              path: z.strictObject({ type: z.enum(['Exact', 'PathPrefix']), value: z.string().startsWith('/') }),
+            }),
+          )
+          .optional(),
+        filters: z
+          .array(
+            z.strictObject({
+              type: z.literal('RequestRedirect'),
+              requestRedirect: z.strictObject({
+                scheme: z.enum(['http', 'https']),
+                statusCode: z.union([z.literal(301), z.literal(302)]),
+              }),
+            }),
+          )
+          .optional(),
+        timeouts: z.strictObject({ request: timeout, backendRequest: timeout.optional() }).optional(),
+        backendRefs: z
+          .array(z.strictObject({ name: z.string(), port: z.int().min(1).max(65_535) }))
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+export type GatewaySpec = z.infer<typeof gateway>;
+export type HttpRouteSpec = z.infer<typeof httpRoute>;
+
 /** By API version and kind. */
 export const CUSTOM_RESOURCES: Readonly<Record<string, z.ZodType>> = {
+  'gateway.networking.k8s.io/v1/Gateway': object('gateway.networking.k8s.io/v1', 'Gateway', gateway),
+  'gateway.networking.k8s.io/v1/HTTPRoute': object('gateway.networking.k8s.io/v1', 'HTTPRoute', httpRoute),
   'external-secrets.io/v1/ExternalSecret': object('external-secrets.io/v1', 'ExternalSecret', externalSecret),
   'monitoring.coreos.com/v1/PodMonitor': object('monitoring.coreos.com/v1', 'PodMonitor', podMonitor),
   'monitoring.coreos.com/v1/PrometheusRule': object(

@@ -116,16 +116,16 @@ function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[
   return [...ofProcesses, ...ofJobs, ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : [])];
 }
 
-/** The ingress controller may reach the gateway, Prometheus every process; nothing else is open. */
+/** What brings traffic from outside may reach the gateway, Prometheus every process; nothing else is open. */
 function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
   const parameters = manifests.find(
     ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'parameters',
   )?.data;
-  const controller = `namespace ${parameters?.ingressNamespace}`;
+  const proxies = { Gateway: parameters?.gatewayNamespace, Ingress: parameters?.ingressNamespace };
   return [
-    ...(ofKind(manifests, 'Ingress').length > 0
-      ? [{ from: controller, to: 'gateway', port: SERVICE_PORT }]
-      : []),
+    ...Object.entries(proxies)
+      .filter(([kind]) => ofKind(manifests, kind).length > 0)
+      .map(([, namespace]) => ({ from: `namespace ${namespace}`, to: 'gateway', port: SERVICE_PORT })),
     ...pods.map((to) => ({ from: 'namespace monitoring', to, port: MANAGEMENT_PORT })),
     ...(pods.includes(AMQP_URL.pod)
       ? [{ from: 'namespace monitoring', to: AMQP_URL.pod, port: BROKER_METRICS_PORT }]

@@ -14,6 +14,10 @@ interface ServicePort {
   port: number;
   targetPort?: string | number;
 }
+interface RouteSpec {
+  parentRefs?: { name: string; sectionName?: string }[];
+  rules?: { backendRefs?: { name: string; port: number }[] }[];
+}
 interface IngressSpec {
   rules?: { http?: { paths: { backend: { service?: { name: string; port: ServicePort } } }[] } }[];
 }
@@ -48,6 +52,25 @@ export function referenceComplaints(manifests: readonly Manifest[]): string[] {
       .map(({ backend }) => `Ingress ${name}: there is no ${JSON.stringify(backend.service)}`),
   );
 
+  const gateways = ofKind<{ listeners?: { name: string }[] }>(manifests, 'Gateway');
+  const routes = ofKind<RouteSpec>(manifests, 'HTTPRoute').flatMap(
+    ({ name, spec: { parentRefs = [], rules = [] } }) => [
+      ...parentRefs
+        .filter(({ name: parent, sectionName }) => {
+          const listeners = gateways.find((each) => each.name === parent)?.spec.listeners ?? [];
+          return !listeners.some((listener) => !sectionName || listener.name === sectionName);
+        })
+        .map((parent) => `HTTPRoute ${name}: there is no ${JSON.stringify(parent)}`),
+      ...rules
+        .flatMap(({ backendRefs = [] }) => backendRefs)
+        .filter(({ name: service, port: wanted }) => {
+          const ports = services.find((each) => each.name === service)?.spec.ports ?? [];
+          return !ports.some(({ port }) => port === wanted);
+        })
+        .map((backend) => `HTTPRoute ${name}: there is no ${JSON.stringify(backend)}`),
+    ],
+  );
+
   const targets = ofKind<{ scaleTargetRef: { kind: string; name: string } }>(
     manifests,
     'HorizontalPodAutoscaler',
@@ -72,7 +95,7 @@ export function referenceComplaints(manifests: readonly Manifest[]): string[] {
     ];
     return missing.map((what) => `${kind} ${name}: there is no ${what}`);
   });
-  return [...servicePorts, ...backends, ...targets, ...ofWorkloads];
+  return [...servicePorts, ...backends, ...routes, ...targets, ...ofWorkloads];
 }
 
 export const hasPort = ({ ports = [] }: Container, wanted: string | number): boolean =>
