@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { STANDS_STILL_SECONDS } from '../../services/order/src/fulfilment/desk-limits';
 import {
   alertRules,
@@ -25,7 +26,7 @@ describe('every alert', () => {
   test.each(alerts.map((alert) => [alert.alert, alert] as const))(
     '%s has a severity and a runbook [G-337]',
     (name, rule) => {
-      expect(['page', 'ticket']).toContain(rule.labels?.severity);
+      expect(name === 'Watchdog' ? ['none'] : ['page', 'ticket']).toContain(rule.labels?.severity);
       expect(rule.annotations?.summary).toBeTruthy();
       expect(rule.annotations?.description).toBeTruthy();
       expect(rule.annotations?.runbook_url).toBe(`docs/runbooks.md#${name.toLowerCase()}`);
@@ -35,6 +36,12 @@ describe('every alert', () => {
   test('has a runbook, and every runbook has an alert', () => {
     expect([...runbookCommands().keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
+});
+
+test('every process that is not scraped is named by an alert', () => {
+  const expr = alertRules().find(({ alert }) => alert === 'TargetsMissing')?.expr ?? '';
+  const named = [...expr.matchAll(/absent\(up\{job="tokri",service="(\w+)"\}\)/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...SERVICE_NAMES, 'gateway'].sort());
 });
 
 test('an indicator is the same over every window', () => {

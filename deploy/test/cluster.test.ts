@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
 import { loadConfig } from '@tokri/service-kit';
+import { parse } from 'yaml';
 import { findRoute } from '../../gateway/src/routes';
 import { DEMO_LINES, DEMO_SELLER } from '../../dev/local-stack/src/start/demo/seller';
 import { CHECKS, type CheckName } from '../src/checks/checks';
@@ -12,6 +15,11 @@ import { PROCESSES, SCHEMAS } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
 import { MUTANTS, type Objects } from './mutants';
+
+interface Endpoint {
+  port: string;
+  relabelings: { targetLabel: string; replacement?: string }[];
+}
 
 const rendered = renderOverlays();
 const facts = {} as Record<Overlay, Facts>;
@@ -100,6 +108,24 @@ test('parameters are applied where they are used', () => {
 
 test('the route without a time limit is the event stream of orders', () => {
   expect(findRoute('GET', EVENT_STREAM)).toMatchObject({ isEventStream: true });
+});
+
+test('a Prometheus of the operator has the jobs of the other one, and reaches their ports', () => {
+  const { scrape_configs: jobs } = parse(
+    readFileSync(join(__dirname, '../monitoring/prometheus/prometheus.yaml'), 'utf8'),
+  ) as { scrape_configs: { job_name: string }[] };
+  const endpoints = rendered['production with every option']
+    .filter(({ kind }) => kind === 'PodMonitor')
+    .flatMap(({ spec }) => (spec as { podMetricsEndpoints: Endpoint[] }).podMetricsEndpoints);
+  const named = endpoints.map(
+    ({ relabelings }) => relabelings.find(({ targetLabel }) => targetLabel === 'job')?.replacement,
+  );
+  // The operator's own stack scrapes kube-state-metrics.
+  expect([...named, 'kube-state-metrics'].sort()).toEqual(jobs.map(({ job_name }) => job_name).sort());
+  const ports = workloadsOf(rendered.staging).flatMap(({ pod }) =>
+    pod.containers.flatMap(({ ports: own = [] }) => own.map(({ name }) => name)),
+  );
+  for (const { port } of endpoints) expect(ports).toContain(port);
 });
 
 test("Prometheus' rules are objects of its operator", () => {

@@ -1,7 +1,7 @@
 import { calls, internalCalls, type ServiceName } from '@tokri/contracts';
 import { readState } from '@tokri/local-stack';
 import { usedMetrics } from '../../deploy/monitoring/references';
-import rabbitMetrics from '../../deploy/monitoring/rabbitmq-metrics.json';
+import exporters from '../../deploy/monitoring/exporter-metrics.json';
 import { callApi, makeCall } from '../support/api';
 import { newShopper } from './support/builders';
 
@@ -120,8 +120,8 @@ it('no label is unknown, and none contains an id, a path or a value of a client'
   }
 });
 
-it('every metric of rules, dashboards and runbooks is served by a process', async () => {
-  const told = new Set<string>(rabbitMetrics.metrics);
+it('every metric of rules, dashboards and runbooks is served by a process or a named exporter', async () => {
+  const told = new Set<string>(exporters.flatMap(({ metrics }) => metrics));
   for (const { managementPort } of processes())
     for (const name of namesOf(await scrape(managementPort!))) told.add(name);
   // Metrics of Prometheus itself.

@@ -55,6 +55,7 @@ const podMonitor = z.strictObject({
         path: z.string(),
         interval: duration,
         scrapeTimeout: duration,
+        params: z.record(z.string(), z.array(z.string())).optional(),
         honorLabels: z.boolean().optional(),
         relabelings: z.array(relabeling).optional(),
       }),
