@@ -60,8 +60,18 @@ interface DashboardJson {
 }
 export const panelsOf = (json: string): DashboardJson['panels'] => (JSON.parse(json) as DashboardJson).panels;
 
+/** The runbooks by their heading: those of the alerts, and those of incidents without an alert of their own. */
+const runbooks = (): { ofAlerts: string[]; ofIncidents: string[] } => {
+  const [alerts = '', incidents = ''] = read('docs/runbooks.md').split(/^# Incidents$/m);
+  const sectionsOf = (text: string) => text.split(/^## /m).slice(1);
+  return { ofAlerts: sectionsOf(alerts), ofIncidents: sectionsOf(incidents) };
+};
+
+export const incidentRunbooks = (): string[] => runbooks().ofIncidents;
+
+/** The commands of each alert's runbook. */
 export function runbookCommands(): Map<string, string> {
-  const sections = read('docs/runbooks.md').split(/^## /m).slice(1);
+  const sections = runbooks().ofAlerts;
   return new Map(
     sections.map((section) => {
       const [heading = ''] = section.split('\n');
