@@ -5,6 +5,7 @@ import {
   dashboardFiles,
   metricsIn,
   panelsOf,
+  read,
   recordingRules,
   runbookCommands,
 } from './references';
@@ -42,6 +43,17 @@ test('every process that is not scraped is named by an alert', () => {
   const expr = alertRules().find(({ alert }) => alert === 'TargetsMissing')?.expr ?? '';
   const named = [...expr.matchAll(/absent\(up\{job="tokri",service="(\w+)"\}\)/g)].map(([, name]) => name);
   expect(named.sort()).toEqual([...SERVICE_NAMES, 'gateway'].sort());
+});
+
+test('the targets of a restore are those of the alerts that watch them', () => {
+  const table = /\n## Targets\n([^]*?)\n## /.exec(read('docs/restore.md'))?.[1] ?? '';
+  const hoursOf = (name: string) => {
+    const expr = alertRules().find(({ alert }) => alert === name)?.expr ?? '';
+    return Number(/[<>] (\d+) \* 3600$/.exec(expr.trim())?.[1]);
+  };
+  expect(table).toContain(`BackupTooOld (${hoursOf('BackupTooOld')} h)`);
+  expect(table).toContain(`OplogShort (${hoursOf('OplogShort')} h)`);
+  expect(table).toContain(`RestoreTooSlow (drill over ${hoursOf('RestoreTooSlow')} h)`);
 });
 
 test('an indicator is the same over every window', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 const ROOT = join(__dirname, '../..');
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+/** A file of the repository. */
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 interface Rule {
   record?: string;
