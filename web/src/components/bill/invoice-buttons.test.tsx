@@ -68,3 +68,20 @@ test('each refunded problem has a credit note of its own, and so has the rest wh
   showOrder({ ...allBack, items: [{ ...item!, quantity: 3 }] });
   expect(await screen.findByRole('button', { name: 'Download credit note 3' })).toBeInTheDocument();
 });
+
+test.each([
+  ['taken out before the delivery', { takenOut: 1 }],
+  ['free by an offer', { lineTotal: 0 }],
+])('pieces that were %s have no credit note of the rest', async (_what, change) => {
+  const [item] = delivered.items;
+  const problems = [aProblem({ quantity: 1, accepted: 1 })];
+  showOrder({ ...delivered, payment_status: 'REFUNDED', items: [{ ...item!, ...change }], problems });
+  await screen.findByRole('button', { name: 'Download invoice' });
+  expect(screen.getAllByRole('button', { name: /credit note/ })).toHaveLength(1);
+});
+
+test('the delivery fee has a credit note of its own when the pieces were refunded before', async () => {
+  const problems = [aProblem({ quantity: 2, accepted: 2 })];
+  showOrder({ ...delivered, payment_status: 'REFUNDED', deliveryFee: 25, problems });
+  expect(await screen.findByRole('button', { name: 'Download credit note 2' })).toBeInTheDocument();
+});

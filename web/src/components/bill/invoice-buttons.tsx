@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 
 type Invoiced = Pick<
   OrderDetails,
-  'orderId' | 'status' | 'payment_status' | 'items' | 'problems' | 'grantedRefunds'
+  'orderId' | 'status' | 'payment_status' | 'items' | 'deliveryFee' | 'problems' | 'grantedRefunds'
 >;
 
 /**
@@ -22,9 +22,9 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
     ...problems.filter(isRefunded),
     ...grantedRefunds.filter(({ pieces }) => pieces.length > 0),
   ];
-  const wentBackAtOnce = payment_status === 'REFUNDED' && piecesLeft(order) > 0;
+  const hasNoteOfRest = payment_status === 'REFUNDED' && isRestPriced(order);
   const labelOf = (place: number) =>
-    refunded.length + Number(wentBackAtOnce) > 1
+    refunded.length + Number(hasNoteOfRest) > 1
       ? t('Download credit note {number}', { number: place + 1 })
       : t('Download credit note');
   return (
@@ -39,7 +39,7 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
           label={labelOf(place)}
         />
       ))}
-      {wentBackAtOnce && (
+      {hasNoteOfRest && (
         <InvoiceButton orderId={orderId} kind="credit-note" label={labelOf(refunded.length)} />
       )}
     </div>
@@ -49,14 +49,17 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
 /** Replaced pieces stay paid. */
 const isRefunded = ({ accepted = 0, granted }: OrderProblem) => accepted > 0 && granted !== 'replacement';
 
-/** Delivered pieces that are in no credit note of a problem or granted refund. */
-function piecesLeft({ items, problems = [], grantedRefunds = [] }: Invoiced): number {
-  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
-  return (
-    sum(items.map(({ quantity, missing = 0, refused = 0 }) => quantity - missing - refused)) -
-    sum(problems.filter(isRefunded).map(({ accepted = 0 }) => accepted)) -
-    sum(grantedRefunds.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity)))
-  );
+/** As on the server: the rest has a credit note if it has a price: delivered pieces that are in no other one, or the fee. */
+function isRestPriced({ items, deliveryFee = 0, problems = [], grantedRefunds = [] }: Invoiced): boolean {
+  const credited = [
+    ...problems.filter(isRefunded).map(({ productId, accepted = 0 }) => ({ productId, quantity: accepted })),
+    ...grantedRefunds.flatMap(({ pieces }) => pieces),
+  ];
+  const leftOf = ({ productId, quantity, missing = 0, refused = 0, takenOut = 0 }: Invoiced['items'][number]) =>
+    credited
+      .filter((pieces) => pieces.productId === productId)
+      .reduce((left, pieces) => left - pieces.quantity, quantity - missing - refused - takenOut);
+  return deliveryFee > 0 || items.some((item) => item.lineTotal > 0 && leftOf(item) > 0);
 }
 
 interface InvoiceButtonProps {
