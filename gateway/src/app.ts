@@ -39,7 +39,7 @@ interface GatewayAppDependencies {
 function publicConfigOf(
   settings: GatewayConfig,
   facts: ShopFacts,
-  { version: _version, ...trading }: TradingFacts,
+  { version: _version, deliveryMinutes, ...trading }: TradingFacts,
   pages: readonly PageTitle[],
 ): PublicConfig {
   const { name, footerText, bannerText, phone, email, helpContact, seller, hasOffers } = facts;
@@ -48,6 +48,7 @@ function publicConfigOf(
     helpContact,
     seller,
     ...(Object.keys(trading).length > 0 && { trading }),
+    deliveryMinutes,
     hasOffers,
     ...(pages.length > 0 && { pages: [...pages] }),
     payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },

@@ -20,6 +20,8 @@ interface FactsCopyDependencies<Facts> {
   schema: z.ZodType<Facts>;
   initial: Facts;
   fetchFacts: () => Promise<Facts>;
+  /** Milliseconds after which they are read again, for what changes without an event; never when not set. */
+  refreshMs?: number;
   /** Name in logs. */
   name: string;
   logger: Logger;
@@ -31,7 +33,7 @@ const RETRY_MS = 2_000;
 export function createFactsCopy<Facts extends { version: number }>(
   dependencies: FactsCopyDependencies<Facts>,
 ): FactsCopy<Facts> {
-  const { redis, key, schema, initial, fetchFacts, name, logger } = dependencies;
+  const { redis, key, schema, initial, fetchFacts, refreshMs, name, logger } = dependencies;
   let known = initial;
   /** Whether they came from order and not from Redis or the settings. */
   let isLive = false;
@@ -65,13 +67,15 @@ export function createFactsCopy<Facts extends { version: number }>(
     if (isReading || stopped) return;
     isReading = true;
     clearTimeout(timer);
-    read()
+    void read()
+      .then(() => refreshMs)
       .catch((error: unknown) => {
         logger.info({ err: error }, `${name} is read again later`);
-        if (!stopped) timer = setTimeout(refresh, RETRY_MS).unref();
+        return RETRY_MS;
       })
-      .finally(() => {
+      .then((waitMs) => {
         isReading = false;
+        if (waitMs !== undefined && !stopped) timer = setTimeout(refresh, waitMs).unref();
       });
   }
 

@@ -2,7 +2,7 @@ import type { ShopFacts } from '@tokri/contracts';
 import { createLogger } from '@tokri/service-kit';
 import type { Redis } from 'ioredis';
 import type { RedisConnection } from './redis';
-import { createShopFacts } from './shop-facts';
+import { createShopFacts, createTradingFacts } from './shop-facts';
 
 const saved = (version: number): ShopFacts => ({ version, name: `Name ${version}` });
 const settings = { name: 'Tokri', helpContact: 'tel:+912040000000' };
@@ -103,4 +103,30 @@ test('an event is shown at once, and an answer that is older does not replace it
   expect(copy.current()).toEqual(saved(5));
   copy.changed(saved(4));
   expect(copy.current()).toEqual(saved(5));
+});
+
+test('the minutes of delivery are read again every minute, and no more once it stops', async () => {
+  jest.useFakeTimers();
+  const answers = [
+    { from: 7, to: 13 },
+    { from: 9, to: 15 },
+  ];
+  let reads = 0;
+  const copy = createTradingFacts({
+    redis: fakeRedis().connection,
+    prefix: 'tokri:',
+    fetchFacts: async () => ({ version: 1, deliveryMinutes: answers[reads++] }),
+    logger: createLogger('gateway', 'silent'),
+  });
+  copy.refresh();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(copy.current().deliveryMinutes).toEqual(answers[0]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(copy.current().deliveryMinutes).toEqual(answers[1]);
+  copy.changed({ version: 2, minimumOrder: 99 });
+  expect(copy.current()).toEqual({ version: 2, minimumOrder: 99, deliveryMinutes: answers[1] });
+  copy.stop();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(reads).toBe(2);
+  jest.useRealTimers();
 });

@@ -22,6 +22,8 @@ interface ShopFactsDependencies extends Dependencies<ShopFacts> {
 }
 
 const TIMEOUT_MS = 2_000;
+/** Age of the minutes of delivery, which change without an event (ADR 47). */
+const TRADING_REFRESH_MS = 60_000;
 
 export function createShopFacts({ prefix, settings, ...rest }: ShopFactsDependencies): ShopFactsCopy {
   const initial = { version: 0, ...settings };
@@ -39,14 +41,22 @@ export function createShopFacts({ prefix, settings, ...rest }: ShopFactsDependen
   return { ...copy, current };
 }
 
-export const createTradingFacts = ({ prefix, ...rest }: Dependencies<TradingFacts>): TradingFactsCopy =>
-  createFactsCopy({
+export function createTradingFacts({ prefix, ...rest }: Dependencies<TradingFacts>): TradingFactsCopy {
+  const copy = createFactsCopy({
     ...rest,
     key: `${prefix}trading`,
     schema: tradingFacts,
     initial: { version: 0 },
+    refreshMs: TRADING_REFRESH_MS,
     name: 'the trading rules',
   });
+  // The event has the rules alone.
+  const changed = (rules: TradingFacts) => {
+    const { deliveryMinutes } = copy.current();
+    copy.changed({ ...rules, ...(deliveryMinutes && { deliveryMinutes }) });
+  };
+  return { ...copy, changed };
+}
 
 /** Reads a document from order, outside of its circuit breaker. @throws without a valid answer */
 async function fetchFrom<Answer>(

@@ -56,6 +56,18 @@ test('a replica that starts reads the trading rules from order', async () => {
   await started.stop();
 });
 
+test('the minutes of delivery are next to the rules, and stay when rules are saved', async () => {
+  const deliveryMinutes = { from: 7, to: 13 };
+  harness.shop.trading = { version: 3, deliveryMinutes };
+  const started = await harness.startGateway();
+  await waitFor(async () => expect((await configOf(started)).deliveryMinutes).toEqual(deliveryMinutes));
+  expect(await configOf(started)).not.toHaveProperty('trading');
+  await probe.publish(newEvent('shop.rules-changed', 'shop', { version: 4, minimumOrder: 99 }));
+  await waitFor(async () => expect((await configOf(started)).trading).toEqual({ minimumOrder: 99 }));
+  expect((await configOf(started)).deliveryMinutes).toEqual(deliveryMinutes);
+  await started.stop();
+});
+
 test('pages and manifest have the name, with another entity tag for each name', async () => {
   const page = async () => gateway.call('GET', '/search', { headers: { accept: 'text/html' } });
   const tags = new Set<string | null>();

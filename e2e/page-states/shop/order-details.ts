@@ -112,6 +112,12 @@ const state = (
 
 export const orderDetailsStates: readonly PageState[] = [
   state('arriving', () => ({ promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false } })),
+  state('in-window', () => ({
+    promise: {
+      ...{ by: inMinutes(9), expected: inMinutes(7), isLate: false },
+      window: { from: inMinutes(4), to: inMinutes(9) },
+    },
+  })),
   state('on-the-way', onTheWay(-1, false)),
   state('late', onTheWay(12, true)),
   state('unpaid', () => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageTitle } from './calls/shop/pages';
 import { shopFacts } from './calls/shop/shop-profile';
-import { tradingFacts } from './calls/shop/trading-rules';
+import { deliveryMinutes, publicRules } from './calls/shop/trading-rules';
 import { answer } from './envelope';
 
 /** GET /api/config: run-time settings of the web app, answered by the gateway itself. */
@@ -21,7 +21,9 @@ export const publicConfig = answer({
     /** Who sells: legal facts for the footer and the legal notice. */
     seller: shopFacts.shape.seller,
     /** Hours, delivery fee, minimum order, cash limit, and whether there is a delivery area; absent when none is set. */
-    trading: tradingFacts.omit({ version: true }).optional(),
+    trading: publicRules.omit({ version: true }).optional(),
+    /** Minutes from order to door, at most a minute old; absent while the shop has too few deliveries to know. */
+    deliveryMinutes: deliveryMinutes.optional(),
     /** Carts ask for a quote (order/quote); absent in a shop without offers. */
     hasOffers: z.boolean().optional(),
     /** Published pages of the shop, for the footer; absent without any. */

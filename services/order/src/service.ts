@@ -133,7 +133,7 @@ export const orderServiceWith = (rendererScript: string) =>
       read: ({ id }) => store.find(id),
       onChanged: changed,
     });
-    const deliveries = watchDeliveries(desk, logger);
+    const deliveries = watchDeliveries(desk, now, logger);
     const checkout = createCheckout({
       checkoutStore,
       activeOffers,
@@ -155,6 +155,7 @@ export const orderServiceWith = (rendererScript: string) =>
       tradingRules,
       orderNumberPrefix: config.ORDER_NUMBER_PREFIX,
       promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
+      quoteWindow: deliveries.window,
     });
 
     const recovery = createRecovery({ recoveryStore, checkout, logger, now, pauseMs });
@@ -229,6 +230,7 @@ export const orderServiceWith = (rendererScript: string) =>
         shopProfile,
         rulesStore,
         tradingRules,
+        quoteWindow: deliveries.window,
         isProduction,
         onProfileSaved: invoiceNumbering.wake,
         users: clients,
@@ -259,7 +261,7 @@ export const orderServiceWith = (rendererScript: string) =>
         }),
       }),
       personalData: orderPersonalData({ store, invoices, redemptions, credit, save, now }),
-      exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding, taxFolding },
+      exposed: { recovery, invoiceNumbering, invoiceStoring, figuresFolding, taxFolding, deliveries },
     };
   });
 

@@ -179,6 +179,8 @@ async function startHarness(name: string, more: Record<string, string> = {}) {
     numberInvoices: () => replicas[0]!.exposed.invoiceNumbering.runOnce(),
     storeInvoices: (replica = 0) => replicas[replica]!.exposed.invoiceStoring.runOnce(),
     foldFigures: (replica = 0) => replicas[replica]!.exposed.figuresFolding.runOnce(),
+    /** Learns windows from the deliveries so far, as each replica does every half minute. */
+    learnDeliveries: () => replicas[0]!.exposed.deliveries.refresh(),
     foldTaxes: () => replicas[0]!.exposed.taxFolding.runOnce(),
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),

@@ -67,6 +67,7 @@ test('no query scans all orders', async () => {
     await deliveries.measure(new Date());
     await deliveries.late(new Date(), 10);
     await deliveries.lastDeliveries(60);
+    await deliveries.pickingQueue(10);
     await createRecoveryStore(database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);

@@ -31,6 +31,15 @@ it('dates the steps back from the end, each as long as in the plan', () => {
   });
 });
 
+it('keeps the window of an order, and promises its end', () => {
+  const order = dated({ ...toTheDoor, quoted: { to: 540 } }, { endedAt, sinceSeconds: 99, seconds });
+  expect(order).toMatchObject({
+    quoted: { to: 540 },
+    promiseSeconds: 540,
+    promisedAt: new Date('2026-11-22T12:01:30.000Z'),
+  });
+});
+
 it('keeps an open order at its last step, queued some seconds ago', () => {
   const timeline = [...toTheDoor.timeline.slice(0, 4), entry('packed', 'refunded')];
   const order = dated({ timeline, queuedAt: played }, { sinceSeconds: 20, seconds });

@@ -4,6 +4,8 @@ import type { DatedPlan } from './day-plan';
 export interface TimedOrder {
   timeline: { cause: string; status: string; at: Date }[];
   promiseSeconds?: number;
+  /** The window whose end is the promise, in seconds from the confirmation. */
+  quoted?: { to: number };
   queuedAt?: Date;
   promisedAt?: Date;
   deliveredAt?: Date;
@@ -31,13 +33,14 @@ export function dated<Order extends TimedOrder>(
   const timeline = order.timeline.map((entry, index) => ({ ...entry, at: times[index] ?? entry.at }));
   const first = (status: string) => timeline.find((entry) => entry.status === status)?.at;
   const confirmed = first('confirmed');
-  const promisedAt = confirmed && new Date(confirmed.getTime() + PROMISE_SECONDS * 1_000);
+  const promiseSeconds = order.quoted?.to ?? PROMISE_SECONDS;
+  const promisedAt = confirmed && new Date(confirmed.getTime() + promiseSeconds * 1_000);
   const since = timeline.findLast(({ cause }) => cause !== 'refunded')?.at;
   return {
     ...order,
     timeline,
     createdAt: timeline[0]?.at ?? new Date(at),
-    ...(order.promiseSeconds !== undefined && { promiseSeconds: PROMISE_SECONDS }),
+    ...(order.promiseSeconds !== undefined && { promiseSeconds }),
     ...(order.promisedAt && promisedAt && { promisedAt }),
     ...(order.queuedAt && since && { queuedAt: since }),
     ...(order.deliveredAt && { deliveredAt: first('delivered') }),

@@ -3,7 +3,7 @@ import { auditFacts } from '../calls/accounts/audit';
 import { INVOICE_KINDS } from '../calls/orders/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/orders/order';
 import { shopFacts } from '../calls/shop/shop-profile';
-import { tradingFacts } from '../calls/shop/trading-rules';
+import { publicRules } from '../calls/shop/trading-rules';
 import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
 import { additions } from './additions';
@@ -280,7 +280,7 @@ export const eventSchemas = {
   /** An admin saved the shop profile; what everybody may know of it. */
   'shop.profile-changed': shopFacts,
   /** An admin saved the trading rules; all of them. */
-  'shop.rules-changed': tradingFacts,
+  'shop.rules-changed': publicRules,
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),

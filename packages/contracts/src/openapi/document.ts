@@ -34,6 +34,7 @@ const configOperation = (named: NamedSchemas) => ({
             brand: { name: 'Tokri' },
             helpContact: 'tel:+911140000000',
             seller: { legalName: 'Imli Chowk Retail LLP', gstin: '27ZZZZZ9999Z1Z8' },
+            deliveryMinutes: { from: 7, to: 13 },
             payment: { publishableKey: 'pk_test_1a2b3c', scriptUrl: 'https://pay.example/v3.js' },
           },
         },

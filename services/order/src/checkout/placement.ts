@@ -178,6 +178,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   buyerEmail: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',
+  quoted: 'kept',
   costs: 'kept',
   additions: 'kept',
   takenOut: 'kept',

@@ -10,6 +10,7 @@ import type { RecoveryStore } from './recovery-store';
 import type { CreditStore } from '../credit/store';
 import type { ActiveOffers } from '../offers/store/active-offers';
 import type { Redemption } from '../offers/store/redemptions';
+import type { QuotedWindow } from '../promise/quoted-window';
 import type { CheckoutStore, InsertWithin, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
 
@@ -106,6 +107,8 @@ export interface Dependencies {
   orderNumberPrefix: string;
   /** Seconds from confirmation to delivery that can be promised now. */
   promiseSeconds: () => number;
+  /** The window of an order that is confirmed now; its end replaces `promiseSeconds`. Undefined if none is known. */
+  quoteWindow?: () => QuotedWindow | undefined;
   clients: OrderClients;
   change: OptimisticUpdate<Order>;
   logger: Logger;

@@ -86,7 +86,7 @@ async function writeOrder(
   dependencies: Dependencies,
   undo: Undo,
 ): Promise<PendingOrder | Duplicate> {
-  const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
+  const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, quoteWindow, now } = dependencies;
   const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer, rules] = await Promise.all([
@@ -97,6 +97,7 @@ async function writeOrder(
   requireServed(address, rules);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
+  const quoted = quoteWindow?.();
   const draft = {
     id: newOrderId(),
     number: newOrderNumber(orderNumberPrefix),
@@ -118,7 +119,8 @@ async function writeOrder(
     returnOrigin,
     deliveryNote,
     language,
-    promiseSeconds: promiseSeconds(),
+    promiseSeconds: quoted?.to ?? promiseSeconds(),
+    ...(quoted && { quoted }),
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     by: placedBy === undefined ? undefined : { role: 'admin' as const, id: placedBy },

@@ -1,6 +1,7 @@
 import { DESK_STATUSES, digitsOnly, type DeskList, type DeskStatus } from '@tokri/contracts';
 import type { Connection } from 'mongoose';
 import type { Order, TimelineEntry } from '../orders/order';
+import type { DeliveredOrderFacts } from './past-delivery';
 import {
   fromRow,
   orderModel,
@@ -98,14 +99,38 @@ export function createFulfilmentStore(connection: Connection) {
       return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
     },
 
-    async lastDeliveries(limit: number): Promise<TimelineEntry[][]> {
+    /** The latest first. */
+    async lastDeliveries(limit: number): Promise<DeliveredOrderFacts[]> {
       const rows = await orders
-        .find({ deliveredAt: { $gt: new Date(0) } }, { timeline: 1, _id: 0 })
+        .find(
+          { deliveredAt: { $gt: new Date(0) } },
+          { timeline: 1, quoted: 1, 'picking.pickerId': 1, _id: 0 },
+        )
         .sort({ deliveredAt: -1 })
         .limit(limit)
         .maxTimeMS(MAX_TIME_MS)
-        .lean<Pick<OrderRow, 'timeline'>[]>();
-      return rows.map(({ timeline }) => timeline as TimelineEntry[]);
+        .lean<Pick<OrderRow, 'timeline' | 'quoted' | 'picking'>[]>();
+      return rows.map(({ timeline, quoted, picking }) => ({
+        timeline: timeline as TimelineEntry[],
+        ...(picking && { pickerId: picking.pickerId }),
+        ...(quoted && { quoted }),
+      }));
+    },
+
+    /** Orders that wait for a picker or are picked, the latest first. */
+    async pickingQueue(limit: number): Promise<{ queuedAt: Date; pickerId?: string }[]> {
+      const rows = await orders
+        .find(
+          { status: { $in: ['confirmed', 'picking'] }, ...QUEUED },
+          { queuedAt: 1, 'picking.pickerId': 1, _id: 0 },
+        )
+        .sort({ queuedAt: -1 })
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Pick<OrderRow, 'queuedAt' | 'picking'>[]>();
+      return rows.flatMap(({ queuedAt, picking }) =>
+        queuedAt ? { queuedAt, ...(picking && { pickerId: picking.pickerId }) } : [],
+      );
     },
   };
 }

@@ -25,6 +25,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   createdAt: 'kept',
   language: 'kept',
   promiseSeconds: 'kept',
+  quoted: 'kept',
   promisedAt: 'kept',
   dueAt: 'kept',
   queuedAt: 'kept',

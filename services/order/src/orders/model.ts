@@ -85,6 +85,7 @@ export const orderModel = defineModel<OrderRow>({
     buyerEmail: String,
     language: String,
     promiseSeconds: Number,
+    quoted: Schema.Types.Mixed,
     promisedAt: Date,
     deliveredAt: Date,
     cashWith: Schema.Types.Mixed,

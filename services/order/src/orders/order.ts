@@ -9,6 +9,7 @@ import {
   type RefundReason,
   type ReturnedStock,
 } from '@tokri/contracts';
+import type { QuotedWindow } from '../promise/quoted-window';
 import type { MissingPieces, ProductPieces } from './ledger';
 import type { Method, ShownStatus, Trigger } from './transitions';
 
@@ -110,6 +111,8 @@ export interface OrderFacts {
   language?: Language;
   /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */
   promiseSeconds?: number;
+  /** The window whose end is the promise. Absent while the shop had too few deliveries to know one. */
+  quoted?: QuotedWindow;
   /** When it was ordered or added. Confidential: in no answer about an order and in no event. Absent for unknown costs. */
   costs?: readonly PieceCost[];
   /** Oldest first; their pieces are part of `items`, not of `lines` and `total`. */

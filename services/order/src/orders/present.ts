@@ -121,8 +121,18 @@ function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetai
       expected: expected.toISOString(),
       isLate,
       ...(estimate.isUnknown && isLate && { isUnknown: true }),
+      ...quotedTimesOf(order),
     },
   };
+}
+
+/** The window in which the order was promised, as times. */
+function quotedTimesOf(order: Order): { window?: { from: string; to: string } } {
+  const end = promisedAtOf(order);
+  if (!order.quoted || !end) return {};
+  const { from, to } = order.quoted;
+  const start = new Date(end.getTime() - (to - from) * 1_000);
+  return { window: { from: start.toISOString(), to: end.toISOString() } };
 }
 
 /** An order that awaits its payment can always be cancelled by giving up the payment. */

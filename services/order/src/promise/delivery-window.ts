@@ -1,4 +1,4 @@
-import { addValue, emptySample, shortestInterval, type RecentSample } from './recent-sample';
+import { addValue, emptySample, SAMPLE_SIZE, shortestInterval, type RecentSample } from './recent-sample';
 import type { Outlook } from './store-load';
 
 /** What is known of an order when its window is quoted. */
@@ -92,7 +92,11 @@ export function learnDelivery(
   for (const key of keysOf(situation)) addValue(groupOf(groups, key).sample, seconds - earliestOf(situation));
 }
 
-export const isInside = ({ from, to }: DeliveryWindow, seconds: number): boolean =>
+/** Whether nothing of the prior is left in the group of the window. @param orders number of deliveries learned so far */
+export const isLearned = ({ group }: DeliveryWindow, orders: number): boolean =>
+  group !== ALL || orders >= SAMPLE_SIZE;
+
+export const isInside = ({ from, to }: Pick<DeliveryWindow, 'from' | 'to'>, seconds: number): boolean =>
   from <= seconds && seconds <= to;
 
 /** Seconds if picking took no time. */

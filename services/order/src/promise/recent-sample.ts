@@ -6,17 +6,17 @@ export interface RecentSample {
   next: number;
 }
 
-const SIZE = 200;
+export const SAMPLE_SIZE = 200;
 
 export const emptySample = (): RecentSample => ({ recent: [], sorted: [], next: 0 });
 
 /** Changes the sample; constant time and memory. */
 export function addValue(sample: RecentSample, value: number): void {
   const { recent, sorted, next } = sample;
-  if (recent.length === SIZE) sorted.splice(positionOf(sorted, recent[next]!), 1);
+  if (recent.length === SAMPLE_SIZE) sorted.splice(positionOf(sorted, recent[next]!), 1);
   recent[next] = value;
   sorted.splice(positionOf(sorted, value), 0, value);
-  sample.next = (next + 1) % SIZE;
+  sample.next = (next + 1) % SAMPLE_SIZE;
 }
 
 /** The first position with this value or a greater one. */

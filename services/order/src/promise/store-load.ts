@@ -47,9 +47,13 @@ export function outlookOf(load: StoreLoad, { pick, door }: UsualSeconds): Outloo
   for (const travel of packed) send(0, travel);
   picking.forEach((travel, at) => send((pick * (at + 1)) / picking.length, travel));
   waiting.forEach((travel, at) => send((pick * (at + 1)) / pickers + pick, travel));
-  const ahead = waiting.length + picking.length - pickers + 1;
-  return { pickerSeconds: (Math.max(0, ahead) * pick) / pickers, riderSeconds: free[0]! };
+  const queued = waiting.length + picking.length;
+  return { pickerSeconds: pickerSecondsOf(queued, pickers, pick), riderSeconds: free[0]! };
 }
+
+/** Seconds until a new order gets a picker. @param queued orders that wait for a picker or are picked */
+export const pickerSecondsOf = (queued: number, pickers: number, pick: number): number =>
+  (Math.max(0, queued - pickers + 1) * pick) / pickers;
 
 function secondsUntilBack({ travelSeconds, sinceLeft, sinceHandOver }: Trip, door: number): number {
   return sinceHandOver === undefined

@@ -1,6 +1,7 @@
 import { toPaise } from '@tokri/contracts';
 import { ledgerOf } from '../orders/ledger';
 import { isCancelled, type Order } from '../orders/order';
+import { WINDOW_FIGURES, windowFiguresOf } from './window-figures';
 
 export const FIGURES = [
   'orders',
@@ -11,6 +12,7 @@ export const FIGURES = [
   'promised',
   'inTime',
   'failedPayments',
+  ...WINDOW_FIGURES,
 ] as const;
 
 /** Sums over orders: counts, and `revenue` and `refunded` in paise. */
@@ -34,15 +36,18 @@ const FAILED_PAYMENT: ReadonlySet<string> = new Set(['payment-failed', 'payment-
  * - `cancelled`: it was confirmed, then cancelled or returned
  * - `promised`, `inTime`: it was delivered with a promise, and within it
  * - `failedPayments`: the online payment failed; not when the shopper gave it up
+ * - `windowed`, `inWindow` and the rest: it was delivered with a window, within it, and how far from its likely time
  */
 export function contributionOf(order: Order): Figures {
   const { status, timeline } = order;
   const ledger = ledgerOf(order);
-  const isPlaced = timeline.some((entry) => entry.status === 'confirmed');
+  const confirmedAt = timeline.find((entry) => entry.status === 'confirmed')?.at;
+  const isPlaced = confirmedAt !== undefined;
   const isUndone = isCancelled(order) || status === 'returned';
   const isDelivered = status === 'delivered';
   const promisedAt = isDelivered ? order.promisedAt : undefined;
   const deliveredAt = isDelivered ? order.deliveredAt : undefined;
+  const seconds = confirmedAt && deliveredAt && (deliveredAt.getTime() - confirmedAt.getTime()) / 1_000;
   return {
     orders: Number(isPlaced),
     cancelled: Number(isPlaced && isUndone),
@@ -52,6 +57,7 @@ export function contributionOf(order: Order): Figures {
     promised: Number(promisedAt !== undefined),
     inTime: Number(promisedAt !== undefined && deliveredAt !== undefined && deliveredAt <= promisedAt),
     failedPayments: Number(timeline.some(({ cause }) => FAILED_PAYMENT.has(cause))),
+    ...windowFiguresOf(order.quoted, seconds),
   };
 }
 

@@ -10,6 +10,7 @@ import type { OrderStore } from '../orders/store';
 import type { ComparedSales } from './best-products';
 import { COUNTED, customerOrdersOf } from './customer-orders';
 import type { Figures } from './figures';
+import { medianErrorOf } from './window-figures';
 import type { FiguresStore } from './store';
 import { hourAfter, periodsOf, startOfHour, startOfStep, type Period } from './hours';
 import { overviewOf } from './overview';
@@ -72,8 +73,20 @@ const presentSales = (sales: ComparedSales): BestProductsAnswer['best'][number] 
   return { productId, name, ...(brand && { brand }), unit, pieces, ...rupees };
 };
 
-function presentFigures({ revenue, refunded, ...numbers }: Figures): OverviewFigures {
-  const kept = numbers.orders - numbers.cancelled;
-  const averageBasket = toRupees(kept > 0 ? Math.round(revenue / kept) : 0);
-  return { ...numbers, revenue: toRupees(revenue), refunded: toRupees(refunded), averageBasket };
+function presentFigures(figures: Figures): OverviewFigures {
+  const { orders, cancelled, revenue, refunded, delivered, promised, inTime, failedPayments } = figures;
+  const kept = orders - cancelled;
+  return {
+    ...{ orders, cancelled, delivered, promised, inTime, failedPayments },
+    revenue: toRupees(revenue),
+    refunded: toRupees(refunded),
+    averageBasket: toRupees(kept > 0 ? Math.round(revenue / kept) : 0),
+    ...presentWindows(figures),
+  };
+}
+
+function presentWindows(figures: Figures): Pick<OverviewFigures, 'windows'> {
+  const error = medianErrorOf(figures);
+  if (error === undefined) return {};
+  return { windows: { quoted: figures.windowed, kept: figures.inWindow, errorSeconds: Math.round(error) } };
 }

@@ -9,10 +9,12 @@ import { addSales, NO_SALES, type ProductSales } from './product-sales';
 import { collectDaySums, type DaySums } from '../sales-report/groups';
 import { createSalesSumsStore } from '../sales-report/store';
 
+/** Figures that an earlier version did not count are absent, and read as 0. */
+type StoredFigures = Partial<Figures>;
 /** Sums over the orders placed in this hour. */
-type HourRow = Figures & { _id: Hour };
+type HourRow = StoredFigures & { _id: Hour };
 /** The deltas from one change of one order; written with the order, folded into the sums later. */
-type ChangeRow = Figures & {
+type ChangeRow = StoredFigures & {
   _id: mongoose.Types.ObjectId;
   hour: Hour;
   /** Read as empty when absent, and sums in it as 0. */
@@ -90,7 +92,7 @@ export function createFiguresStore(connection: Connection) {
       const daySums = collectDaySums();
       for (const row of taken) {
         const sold = (row.products ?? []).map((each) => ({ ...NO_SALES, ...each }));
-        figures.set(row.hour, plus(figures.get(row.hour) ?? NO_FIGURES, row));
+        figures.set(row.hour, plus(figures.get(row.hour) ?? NO_FIGURES, { ...NO_FIGURES, ...row }));
         sales.set(row.hour, addSales(sales.get(row.hour) ?? new Map<string, ProductSales>(), sold));
         daySums.add(row.hour, sold);
       }
@@ -126,7 +128,7 @@ export function createFiguresStore(connection: Connection) {
         .find({ _id: { $gte: first, $lte: last } })
         .maxTimeMS(MAX_TIME_MS)
         .lean<HourRow[]>();
-      return new Map(rows.map(({ _id, ...figures }) => [_id, figures]));
+      return new Map(rows.map(({ _id, ...figures }) => [_id, { ...NO_FIGURES, ...figures }]));
     },
   };
 }

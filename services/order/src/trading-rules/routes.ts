@@ -2,12 +2,15 @@ import { calls, type TradingRules } from '@tokri/contracts';
 import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import { presentVersion, type RecentCopy, type SavedSettings } from '@tokri/settings';
 import type { OrderClients } from '../clients';
+import { minutesOf, type QuotedWindow } from '../promise/quoted-window';
 import { factsOf, serviceAt } from './area';
 import { restoreTradingRules, saveTradingRules, type SaveRulesDependencies } from './commands';
 
 export interface TradingRulesDependencies extends SaveRulesDependencies {
   users: Pick<OrderClients, 'tryFindBuyer'>;
   tradingRules: Pick<RecentCopy<TradingRules>, 'forget' | 'read'>;
+  /** The window of an order that is confirmed now; undefined if none is known. */
+  quoteWindow: () => QuotedWindow | undefined;
 }
 
 /** Versions per response. */
@@ -20,7 +23,7 @@ export function tradingRulesRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: TradingRulesDependencies,
 ): void {
-  const { rulesStore, tradingRules, users } = dependencies;
+  const { rulesStore, tradingRules, users, quoteWindow } = dependencies;
 
   async function namesOf(userIds: readonly string[]) {
     const known = [...new Set(userIds)];
@@ -28,10 +31,11 @@ export function tradingRulesRoutes(
     return new Map(known.map((userId, index) => [userId, found[index]?.name]));
   }
 
-  bind(calls.getTrading, async () => ({
-    message: 'Hours and delivery',
-    data: factsOf(await rulesStore.current()),
-  }));
+  bind(calls.getTrading, async () => {
+    const window = quoteWindow();
+    const data = { ...factsOf(await rulesStore.current()), ...(window && { deliveryMinutes: minutesOf(window) }) };
+    return { message: 'Hours and delivery', data };
+  });
 
   bind(calls.checkPincode, async ({ body: { pincode } }) => ({
     message: 'Whether we deliver there',

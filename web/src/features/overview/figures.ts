@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
-import { msg } from '../../lib/language';
+import { msg, t } from '../../lib/language';
 
 /** A figure, for its card and its chart. */
 export interface Figure {
@@ -11,6 +11,8 @@ export interface Figure {
   /** A percentage; its change is shown in points. */
   isShare?: true;
   hasChart?: true;
+  /** Left out where there are no data, now and before. */
+  isOptional?: true;
 }
 
 const wholeNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -26,6 +28,19 @@ export const FIGURES: readonly Figure[] = [
     display: (value) => `${count(value)} %`,
     isShare: true,
     hasChart: true,
+  },
+  {
+    label: msg('Within the quoted time'),
+    value: ({ windows }) => windows && Math.round((windows.kept / windows.quoted) * 100),
+    display: (value) => `${count(value)} %`,
+    isShare: true,
+    isOptional: true,
+  },
+  {
+    label: msg('Error of the quoted time'),
+    value: ({ windows }) => windows?.errorSeconds,
+    display: (value) => t('{seconds} s', { seconds: count(value) }),
+    isOptional: true,
   },
   {
     label: msg('Failed payments'),

@@ -29,6 +29,19 @@ test('each figure with its change', async () => {
   expect(cardOf('Refunds')).toHaveTextContent('₹240The same as the 7 days before');
 });
 
+test('how good the quoted times were, in a shop that quotes them', async () => {
+  fakeOverview({ ...NOW, windows: { quoted: 40, kept: 36, errorSeconds: 74 } }, BEFORE);
+  const { unmount } = renderApp('/dashboard/overview');
+  await screen.findByText('12 % more than the 7 days before');
+  expect(cardOf('Within the quoted time')).toHaveTextContent('90 %Nothing delivered in the 7 days before');
+  expect(cardOf('Error of the quoted time')).toHaveTextContent('74 s');
+  unmount();
+  fakeOverview(NOW, BEFORE);
+  renderApp('/dashboard/overview?days=30');
+  await screen.findByText('12 % more than the 30 days before');
+  expect(screen.queryByText('Within the quoted time')).not.toBeInTheDocument();
+});
+
 test('the period is in the address', async () => {
   const fake = fakeOverview(NOW, BEFORE);
   const { user, currentPath } = renderApp('/dashboard/overview?days=30');

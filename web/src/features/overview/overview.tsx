@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { BestProducts } from './best-products';
 import { FigureCard } from './figure-card';
 import { FigureChart } from './figure-chart';
-import { FIGURES } from './figures';
+import { FIGURES, type Figure } from './figures';
 import { QueryTotals } from './query-totals';
 import { StockTables } from './stock-tables';
 import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
@@ -66,6 +66,9 @@ const PeriodTabs = ({ days }: { days: number }) => (
 const isEmpty = ({ now, before }: OverviewData): boolean =>
   now.orders + before.orders + now.failedPayments + before.failedPayments === 0;
 
+const isShown = ({ isOptional, value }: Figure, { now, before }: OverviewData): boolean =>
+  !isOptional || value(now) !== undefined || value(before) !== undefined;
+
 function Figures({ overview }: { overview: OverviewData }) {
   if (isEmpty(overview))
     return (
@@ -76,7 +79,7 @@ function Figures({ overview }: { overview: OverviewData }) {
   return (
     <>
       <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {FIGURES.map((figure) => (
+        {FIGURES.filter((figure) => isShown(figure, overview)).map((figure) => (
           <FigureCard key={figure.label} figure={figure} overview={overview} />
         ))}
       </dl>
@@ -98,7 +101,7 @@ function Figures({ overview }: { overview: OverviewData }) {
 const OverviewSkeleton = () => (
   <div role="status" aria-label={t('The overview is loading')}>
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {FIGURES.map(({ label }) => (
+      {FIGURES.filter(({ isOptional }) => !isOptional).map(({ label }) => (
         <Skeleton key={label} className="h-24 rounded-card" />
       ))}
     </div>

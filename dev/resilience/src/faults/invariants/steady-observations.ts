@@ -1,3 +1,4 @@
+import { NO_FIGURES } from '../../../../../services/order/src/reports/figures';
 import { createHistory, type Move, type Step } from '../../workload/history';
 import type { InvoiceRecord, OrderRecord, Snapshot } from '../snapshot';
 
@@ -89,6 +90,7 @@ const orders = (): OrderRecord[] => [
 ];
 
 const sums = () => ({
+  ...NO_FIGURES,
   ...{ orders: 5, cancelled: 2, revenue: 7575, refunded: 12625 },
   ...{ delivered: 3, promised: 3, inTime: 2, failedPayments: 0 },
 });

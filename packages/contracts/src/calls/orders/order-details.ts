@@ -26,6 +26,8 @@ export const orderDetails = ownOrder
         expected: z.string(),
         isLate: z.boolean(),
         isUnknown: z.literal(true).optional(),
+        /** The times between which the order was promised; `to` is `by`. Absent if the shop knew none when it was placed. */
+        window: z.object({ from: z.string(), to: z.string() }).optional(),
       })
       .optional(),
     /** While picking: pieces not found so far. Once packed, they are final and become `missing` of their item. */

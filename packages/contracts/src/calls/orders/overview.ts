@@ -41,6 +41,17 @@ const figures = z
     inTime: z.int(),
     /** Online payments that were declined or expired, without those that the shopper cancelled. */
     failedPayments: z.int(),
+    /** Of delivered orders with a window: how good the windows were; absent without such orders. */
+    windows: z
+      .object({
+        /** Delivered orders with a window. */
+        quoted: z.int(),
+        /** Of these, orders delivered within it. */
+        kept: z.int(),
+        /** Median seconds between the delivery and the time that was thought likely; 600 for any longer time. */
+        errorSeconds: z.int(),
+      })
+      .optional(),
   })
   .meta({ id: 'OverviewFigures' });
 export type OverviewFigures = z.infer<typeof figures>;

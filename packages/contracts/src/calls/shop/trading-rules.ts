@@ -115,12 +115,20 @@ const tradingRules = z.object({
 export type TradingRules = z.infer<typeof tradingRules>;
 
 /** The rules in force, for everybody. Every page reads them, so that they are without the pincodes. */
-export const tradingFacts = tradingRules
-  .omit({ pincodes: true })
+export const publicRules = tradingRules.omit({ pincodes: true }).extend({
+  /** Whether the shop delivers to some pincodes only (order/serves); absent otherwise. */
+  hasArea: z.boolean().optional(),
+  version: z.int().min(0),
+});
+
+/** Whole minutes from order to door of nine of ten orders that are placed now. */
+export const deliveryMinutes = z.object({ from: z.int().min(1), to: z.int().min(2) });
+
+/** The rules in force, and what the shop measures. */
+export const tradingFacts = publicRules
   .extend({
-    /** Whether the shop delivers to some pincodes only (order/serves); absent otherwise. */
-    hasArea: z.boolean().optional(),
-    version: z.int().min(0),
+    /** Absent while the shop has too few deliveries to know. */
+    deliveryMinutes: deliveryMinutes.optional(),
   })
   .meta({ id: 'TradingFacts' });
 export type TradingFacts = z.infer<typeof tradingFacts>;
@@ -136,7 +144,7 @@ export type SavedTradingRules = z.infer<typeof savedRules>;
 
 export const getTrading = defineCall('GET /api/order/trading', {
   auth: 'P',
-  summary: 'Hours, delivery fee, minimum order and cash limit of the shop (additive)',
+  summary: 'Hours, delivery fee, minimum order, cash limit and minutes of delivery of the shop (additive)',
   response: answer({ data: tradingFacts }),
 });
 

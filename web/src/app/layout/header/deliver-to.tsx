@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { configApi } from '../../../api/config-api';
+import { useDeliveryMinutes } from '../../../components/delivery-minutes';
 import { useAddressesQuery } from '../../../features/address/address-api';
 import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { OrderUnderWay } from '../../../features/order/tracking/order-under-way';
@@ -13,7 +14,16 @@ const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden';
 /** Loaded only in a shop with a delivery area. */
 const PlaceButton = lazyPart(async () => (await import('./place-button')).PlaceButton);
 
-const DeliveryTime = () => <span className="block truncate font-extrabold">{t('In 10 min')}</span>;
+function DeliveryTime() {
+  const minutes = useDeliveryMinutes();
+  const text = minutes ? t('In {from}–{to} min', minutes) : t('In 10 min');
+  return (
+    // Remounted on a change: on a page translated by the browser, new text would not be shown.
+    <span key={text} className="block truncate font-extrabold">
+      {text}
+    </span>
+  );
+}
 
 /**
  * The delivery promise; for logged-in shoppers the order under way, or the address of the next one with a link

@@ -7,6 +7,7 @@ import { configApi } from '../../../api/config-api';
 import { useUser } from '../../../api/session-api';
 import { useIsServed } from '../../../components/area/area-api';
 import { ClosedNotice, useCharges } from '../../../components/bill/trading-notes';
+import { describeDelivery, useDeliveryMinutes } from '../../../components/delivery-minutes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
@@ -58,6 +59,7 @@ export function CheckoutPage() {
   const notServed = useId();
   const isServed = useIsServed(chosen?.pincode) !== false;
   const hasOffers = configApi.useConfigQuery().data?.hasOffers ?? false;
+  const minutes = useDeliveryMinutes();
   const [lastOffered, setOffered] = useState(NOT_OFFERED);
   // The last offer may have ended since.
   const offered = hasOffers ? lastOffered : NOT_OFFERED;
@@ -89,7 +91,7 @@ export function CheckoutPage() {
           </Link>
         }
       >
-        {t('Fill it with something good: it is at your door in 10 minutes.')}
+        {describeDelivery(minutes)}
       </EmptyState>
     );
   }

@@ -5,6 +5,7 @@ import { useApiDispatch } from '../../../api/base-api';
 import { Bill } from '../../../components/bill/bill';
 import { OfferRows } from '../../../components/bill/offer-rows';
 import { ChargeNotes, ClosedNotice } from '../../../components/bill/trading-notes';
+import { describeDelivery, useDeliveryMinutes } from '../../../components/delivery-minutes';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -28,6 +29,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   const keepFocus = () => panel.current?.focus();
   const { removed, remove, putBack } = useRemoval();
   const { charges, offers, savings, isLoading, isChanging, isIncomplete } = useCartBill();
+  const minutes = useDeliveryMinutes();
   if (loading) return <CartSkeleton />;
 
   // Lines that cannot be ordered come last.
@@ -108,7 +110,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
             </Link>
           }
         >
-          {t('Fill it with something good: it is at your door in 10 minutes.')}
+          {describeDelivery(minutes)}
         </EmptyState>
       )}
     </div>

@@ -8,6 +8,7 @@ import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
 import { LineOffers, OfferRows } from '../../../components/bill/offer-rows';
+import { ArrivalNote } from './arrival-note';
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
@@ -69,6 +70,7 @@ export function CheckoutSummary({ lines, totals, charges, quote, credit }: Check
         </dl>
       )}
       <ChargeNotes charges={charges} />
+      <ArrivalNote />
       {savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>

@@ -21,6 +21,21 @@ test.each([
   expect(arrival(expected, now, isLate)).toEqual([headline, away]);
 });
 
+const BETWEEN = 'Arrives between 10:38\u00A0am and 10:45\u00A0am';
+
+test.each([
+  ['expected within it', at(10, 42), at(10, 35), false, BETWEEN, 'in 7 min'],
+  ['expected after it, but not late yet', at(10, 47), at(10, 35), false, BETWEEN, 'in 9 min'],
+  ['expected before it', at(10, 36), at(10, 35), false, 'Arrives about 10:36\u00A0am', 'in 1 min'],
+  ['the time has come', at(10, 42), at(10, 43), false, 'Arrives any moment now', undefined],
+  ['late', at(10, 55), at(10, 45), true, 'Running late. New time 10:55\u00A0am.', 'in 10 min'],
+] as const)('an order with a window: %s', (_name, expected, now, isLate, headline, left) => {
+  const window = { from: at(10, 38, 20).toISOString(), to: at(10, 44, 20).toISOString() };
+  const promise = { by: window.to, expected: expected.toISOString(), isLate, window };
+  const shown = headlineOf({ promise }, now.getTime());
+  expect([shown?.headline, shown?.left]).toEqual([headline, left]);
+});
+
 test('late, with an unknown time of arrival', () => {
   const promise = { by: at(10, 42).toISOString(), expected: at(10, 44).toISOString(), isLate: true };
   expect(headlineOf({ promise: { ...promise, isUnknown: true } }, at(10, 50).getTime())).toEqual({

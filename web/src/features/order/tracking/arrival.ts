@@ -24,17 +24,34 @@ export function headlineOf({ promise, payBy }: Pick<OrderDetails, 'promise' | 'p
 /** "Pay by 9:42 pm". */
 export const formatPayBy = (payBy: string): string => t('Pay by {hour}', { hour: displayHour(payBy) });
 
-function describeArrival(
-  { expected, isLate, isUnknown }: NonNullable<OrderDetails['promise']>,
-  now: number,
-): Headline {
+type Promised = NonNullable<OrderDetails['promise']>;
+type ArrivalWindow = NonNullable<Promised['window']>;
+
+const MINUTE_MS = 60_000;
+
+/** "Arrives between 2:05 pm and 2:11 pm": the times are rounded outwards to minutes. */
+export const formatWindow = ({ from, to }: ArrivalWindow): string =>
+  t('Arrives between {from} and {to}', {
+    from: displayHour(from),
+    to: displayHour(new Date(Math.ceil(Date.parse(to) / MINUTE_MS) * MINUTE_MS).toISOString()),
+  });
+
+function describeArrival(promise: Promised, now: number): Headline {
+  const { expected, isLate, isUnknown } = promise;
   if (isUnknown) return { headline: t("Delayed. We don't know the new time yet.") };
-  const left = Date.parse(expected) - now;
+  const window = shownWindowOf(promise);
+  const at = Math.min(Date.parse(expected), window ? Date.parse(window.to) : Infinity);
+  const left = at - now;
   if (left <= 0)
     return { headline: isLate ? t('Running late. Any moment now.') : t('Arrives any moment now') };
   const hour = displayHour(expected);
+  const headline = isLate ? t('Running late. New time {hour}.', { hour }) : t('Arrives about {hour}', { hour });
   return {
-    headline: isLate ? t('Running late. New time {hour}.', { hour }) : t('Arrives about {hour}', { hour }),
+    headline: window ? formatWindow(window) : headline,
     left: t('in {minutes} min', { minutes: minutesUntil(left) }),
   };
 }
+
+/** The window as long as it holds: undefined for an order that is late or expected before it begins. */
+const shownWindowOf = ({ window, expected, isLate }: Promised): ArrivalWindow | undefined =>
+  window && !isLate && Date.parse(expected) >= Date.parse(window.from) ? window : undefined;

@@ -10,6 +10,7 @@ const TODAY = {
   promised: 36,
   inTime: 33,
   failedPayments: 2,
+  windows: { quoted: 35, kept: 32, errorSeconds: 74 },
 };
 const YESTERDAY = {
   orders: 38,

@@ -22,7 +22,12 @@ const RULES = { version: 2, values: { ...VALUES, pincodes: ['411001', '411004'] 
 const SAVED = { at: '2026-11-30T06:30:00.000Z', by: { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' } };
 
 export const tradingRulesGuides = {
-  getTrading: { answer: { message: 'Hours and delivery', data: { version: 2, ...VALUES, hasArea: true } } },
+  getTrading: {
+    answer: {
+      message: 'Hours and delivery',
+      data: { version: 2, ...VALUES, hasArea: true, deliveryMinutes: { from: 7, to: 13 } },
+    },
+  },
   checkPincode: {
     request: { pincode: '411004' },
     answer: { message: 'Whether we deliver there', data: { isServed: true, isLimited: true } },
