@@ -67,6 +67,27 @@ test('report and period are in the address', async () => {
   expect(asked.at(-1)).toBe('from=2026-11-15&to=2026-11-30&by=hour');
 });
 
+test('reports are grouped by what they are about', async () => {
+  fakeReports();
+  const { user, currentPath } = renderApp(PRODUCTS);
+  await section('Sales by product');
+  const names = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(names('Reports')).toEqual(['Sales', 'Margins', 'Taxes (GSTR-1)', 'Stock']);
+  expect(screen.getByRole('button', { name: 'Sales' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Margins' }));
+  await section('Margin by day');
+  expect(names('Report')).toEqual([
+    ...['Margin by day', 'Margin by product', 'Margin by brand', 'Margin by category'],
+  ]);
+  expect(currentPath()).toBe('/dashboard/reports?report=margin-day&from=2026-11-01&to=2026-11-30');
+  await user.click(screen.getByRole('button', { name: 'Taxes (GSTR-1)' }));
+  await section('Table: Supplies to consumers');
+  expect(screen.queryByRole('group', { name: 'Report' })).not.toBeInTheDocument();
+});
+
 test('a period that ends before it begins, or is too long, is not asked for', async () => {
   const asked = fakeReports();
   renderApp('/dashboard/reports?from=2026-11-02&to=2026-11-01');

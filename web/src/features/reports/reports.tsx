@@ -11,31 +11,53 @@ import { STOCK, type StockReportName } from './stock-tables';
 import { TaxReport } from './tax-report';
 import { marginGroupOf, useReportChoice, type ReportName } from './use-report-choice';
 
-const TAXES = msg('Taxes (GSTR-1)');
-const SALES_GROUPS = Object.keys(SALES) as SalesGroup[];
-const MARGIN_GROUPS = Object.keys(MARGIN) as MarginGroup[];
-const STOCK_REPORTS = Object.keys(STOCK) as StockReportName[];
 const SHORT_PICKS = { 'short-picks': 'product', 'short-picks-by-month': 'month' } as const;
 
-/** Reports of sales, taxes and the stock. Report and period are in the address. */
+const TAXES = msg('Taxes (GSTR-1)');
+
+/** Reports by what they are about. */
+const AREAS: readonly { title: string; reports: readonly { value: ReportName; title: string }[] }[] = [
+  {
+    title: msg('Sales'),
+    reports: (Object.keys(SALES) as SalesGroup[]).map((value) => ({ value, title: SALES[value].title })),
+  },
+  {
+    title: msg('Margins'),
+    reports: (Object.keys(MARGIN) as MarginGroup[]).map((by) => ({
+      value: `margin-${by}` as const,
+      title: MARGIN[by],
+    })),
+  },
+  { title: TAXES, reports: [{ value: 'tax', title: TAXES }] },
+  {
+    title: msg('Stock'),
+    reports: (Object.keys(STOCK) as StockReportName[]).map((value) => ({ value, title: STOCK[value] })),
+  },
+];
+
+/** Reports of sales, margins, taxes and the stock. Report and period are in the address. */
 export function Reports() {
   const { report, period, month, days, choose } = useReportChoice();
   const margins = marginGroupOf(report);
-  const choices: { value: ReportName; label: string }[] = [
-    ...SALES_GROUPS.map((value) => ({ value, label: t(SALES[value].title) })),
-    ...MARGIN_GROUPS.map((by) => ({ value: `margin-${by}` as const, label: t(MARGIN[by]) })),
-    { value: 'tax', label: t(TAXES) },
-    ...STOCK_REPORTS.map((value) => ({ value, label: t(STOCK[value]) })),
-  ];
+  const area = AREAS.find(({ reports }) => reports.some(({ value }) => value === report)) ?? AREAS[0]!;
   return (
     <>
       <PillGroup
-        label={t('Report')}
-        choices={choices}
-        chosen={report}
-        onChoose={(value) => choose('report', value)}
+        label={t('Reports')}
+        choices={AREAS.map(({ title }) => ({ value: title, label: t(title) }))}
+        chosen={area.title}
+        onChoose={(title) => choose('report', AREAS.find((each) => each.title === title)!.reports[0]!.value)}
         className="mb-3"
       />
+      {area.reports.length > 1 && (
+        <PillGroup
+          label={t('Report')}
+          choices={area.reports.map(({ value, title }) => ({ value, label: t(title) }))}
+          chosen={report}
+          onChoose={(value) => choose('report', value)}
+          className="mb-3"
+        />
+      )}
       {report === 'tax' ? (
         <>
           <TextField
