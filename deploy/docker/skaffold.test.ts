@@ -70,7 +70,9 @@ describe('the overlay of the inner loop', () => {
   });
 
   it('has the card sandbox at the port that browsers are sent to', () => {
-    const address = containers.flatMap(({ env = [] }) => env).find(({ name }) => name === 'PUBLIC_URL')?.value;
+    const address = containers
+      .flatMap(({ env = [] }) => env)
+      .find(({ name }) => name === 'PUBLIC_URL')?.value;
     const forward = skaffold.portForward.find(({ resourceName }) => resourceName === 'card-provider');
     expect(address).toBe(`http://localhost:${forward?.localPort}`);
   });

@@ -42,7 +42,10 @@ describe('runbooks of incidents', () => {
         .toLowerCase()
         .replace(/[^\w\s-]/g, '')
         .replaceAll(' ', '-');
-    const links = [...text.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)].map(([, file, anchor]) => ({ file, anchor }));
+    const links = [...text.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)].map(([, file, anchor]) => ({
+      file,
+      anchor,
+    }));
     expect(links.length).toBeGreaterThan(3);
     for (const { file, anchor } of links) {
       const headings = [...readFileSync(join(docs, file!), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title]) =>

@@ -183,8 +183,7 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
         (all.find('HTTPRoute', 'shop').spec.rules[1].timeouts.backendRequest = '60s'),
       'a route leaves its limits to the controller': (all) =>
         delete all.find('HTTPRoute', 'shop').spec.rules[1].timeouts,
-      'plain HTTP is served': (all) =>
-        (all.find('HTTPRoute', 'shop').spec.parentRefs = [{ name: 'shop' }]),
+      'plain HTTP is served': (all) => (all.find('HTTPRoute', 'shop').spec.parentRefs = [{ name: 'shop' }]),
       'plain HTTP is not redirected': (all) => all.remove('HTTPRoute', 'shop-redirect'),
       'a route is of another host': (all) =>
         (all.find('HTTPRoute', 'shop').spec.hostnames = ['www.tokri.example']),
@@ -250,7 +249,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
   },
   'jobs and schedules': {
     production: {
-      'the migrations have no deadline': (all) => delete all.find('Job', 'migrate').spec.activeDeadlineSeconds,
+      'the migrations have no deadline': (all) =>
+        delete all.find('Job', 'migrate').spec.activeDeadlineSeconds,
       'Argo CD cannot apply the migrations of the next release': (all) =>
         delete all.find('Job', 'migrate').metadata.annotations,
       'the migrations run before their settings are there': (all) =>

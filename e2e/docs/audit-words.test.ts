@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminProduct, category, ORDER_STATUSES, product, PRODUCT_STATES, subCategory } from '@tokri/contracts';
+import {
+  adminProduct,
+  category,
+  ORDER_STATUSES,
+  product,
+  PRODUCT_STATES,
+  subCategory,
+} from '@tokri/contracts';
 import { describeChanges } from '../../services/catalogue/src/products/history/describe-changes';
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
@@ -9,12 +16,14 @@ import '../../web/src/lib/hindi/back-office';
 const ROOT = join(__dirname, '../..');
 
 /** Fields named as in the contract; new fields are included automatically. */
-const shownFields = [product, adminProduct.pick({ shelf: true }), category, subCategory].flatMap(({ shape }) => {
-  const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
-    Object.keys(shape).map((field) => [field, 'set']),
-  );
-  return describeChanges(undefined, fields).map(({ field }) => field);
-});
+const shownFields = [product, adminProduct.pick({ shelf: true }), category, subCategory].flatMap(
+  ({ shape }) => {
+    const { more_details: _ownOfAProduct, ...fields } = Object.fromEntries(
+      Object.keys(shape).map((field) => [field, 'set']),
+    );
+    return describeChanges(undefined, fields).map(({ field }) => field);
+  },
+);
 
 /** Fields named by services, `field: 'Status'`; fields of a request are in lower case. */
 const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
@@ -26,7 +35,9 @@ const namedFields = ['catalogue', 'identity', 'order'].flatMap((service) => {
 });
 
 test('every field of the audit log has a Hindi translation', () => {
-  expect(shownFields).toEqual(expect.arrayContaining(['Name', 'GST', 'Reorder at', 'Shelf place', 'State of the product']));
+  expect(shownFields).toEqual(
+    expect.arrayContaining(['Name', 'GST', 'Reorder at', 'Shelf place', 'State of the product']),
+  );
   expect(namedFields).toEqual(expect.arrayContaining(['Status', 'Role', 'Scheduled for', 'Orders']));
   expect([...shownFields, ...namedFields].filter((field) => HINDI(field) === undefined)).toEqual([]);
 });

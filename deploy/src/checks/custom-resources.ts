@@ -124,7 +124,10 @@ const httpRoute = z.strictObject({
         matches: z
           .array(
             z.strictObject({
-              path: z.strictObject({ type: z.enum(['Exact', 'PathPrefix']), value: z.string().startsWith('/') }),
+              path: z.strictObject({
+                type: z.enum(['Exact', 'PathPrefix']),
+                value: z.string().startsWith('/'),
+              }),
             }),
           )
           .optional(),

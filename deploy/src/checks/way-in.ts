@@ -70,8 +70,9 @@ const isRedirect = ({ requestRedirect }: NonNullable<Rule['filters']>[number]) =
 /** Controllers have limits of their own, 15 seconds or so, for routes without one. */
 function timeoutComplaints(rules: readonly Rule[]): string[] {
   const ruleFor = (path: string) =>
-    rules.find(({ matches = [] }) => matches.some(({ path: { type, value } }) => type === 'Exact' && value === path)) ??
-    rules.find(({ matches = [] }) => matches.some(({ path: { value } }) => value === '/'));
+    rules.find(({ matches = [] }) =>
+      matches.some(({ path: { type, value } }) => type === 'Exact' && value === path),
+    ) ?? rules.find(({ matches = [] }) => matches.some(({ path: { value } }) => value === '/'));
   const limitsOf = (path: string) => {
     const { request, backendRequest = request } = ruleFor(path)?.timeouts ?? {};
     return [request, backendRequest].map((limit) => (limit === undefined ? Number.NaN : secondsOf(limit)));

@@ -16,7 +16,13 @@ test.each([
 ])('%s', (_what, shelves, expected = [...shelves].sort()) => expect(ordered(shelves)).toEqual(expected));
 
 test('items without a place follow in their order, and items of one place keep theirs', () => {
-  const items = [{ id: 1 }, { id: 2, shelf: 'B1' }, { id: 3 }, { id: 4, shelf: 'A1' }, { id: 5, shelf: 'b-1' }];
+  const items = [
+    { id: 1 },
+    { id: 2, shelf: 'B1' },
+    { id: 3 },
+    { id: 4, shelf: 'A1' },
+    { id: 5, shelf: 'b-1' },
+  ];
   expect(inShelfOrder(items).map(({ id }) => id)).toEqual([4, 2, 5, 1, 3]);
   const without: { id: number; shelf?: string }[] = [{ id: 2 }, { id: 1 }];
   expect(inShelfOrder(without)).toEqual(without);

@@ -81,8 +81,7 @@ it('is shown to admins only: no list, detail or event of shoppers has it', async
     expect(JSON.stringify(body)).not.toContain('Z-99-9');
   }
   await edit(product, { shelf: 'Z-99-8' });
-  const updated = () =>
-    (probe.of('product.updated') as Product[]).filter(({ _id }) => _id === product._id);
+  const updated = () => (probe.of('product.updated') as Product[]).filter(({ _id }) => _id === product._id);
   await waitFor(() => expect(updated()).toHaveLength(1));
   expect(JSON.stringify(updated())).not.toContain('Z-99');
 });

@@ -81,9 +81,10 @@ describe('a drill: the notice of a data breach', () => {
 
   it('never delays a code, also when the mail server takes the notices slowly', async () => {
     const { mails, users } = harness.store;
-    const affected = ['a', 'b', 'c', 'd', 'e'].map((name) => name + harness.email().replace('@mail', '@slow'));
-    for (const email of affected)
-      await users.updateOne({ _id: (await harness.shopper()).userId }, { email });
+    const affected = ['a', 'b', 'c', 'd', 'e'].map(
+      (name) => name + harness.email().replace('@mail', '@slow'),
+    );
+    for (const email of affected) await users.updateOne({ _id: (await harness.shopper()).userId }, { email });
     expect(await notify({ reference: 'drill-4', affected })).toMatchObject({ written: 5 });
     const notSent = (state: 'waiting' | 'sending') =>
       mails.countDocuments({ state, template: 'breach-notice' });

@@ -72,7 +72,9 @@ describe('an unused picture', () => {
   it('is kept permanently once a version of the home page or the logo has shown it', async () => {
     const [banner, next, logo] = [await uploaded(), await uploaded(), await uploaded()];
     const home = (version: number, url: string) =>
-      media.probe.publish(newEvent('home.changed', 'home', { version, images: [url] }), { sequence: version });
+      media.probe.publish(newEvent('home.changed', 'home', { version, images: [url] }), {
+        sequence: version,
+      });
     await home(1, banner.url);
     await home(2, next.url);
     const facts = { version: 1, name: 'Imli Mart' };
@@ -86,7 +88,9 @@ describe('an unused picture', () => {
       ['shop:home', [banner.hash, next.hash]],
       ['shop:profile', [logo.hash]],
     ] as const)
-      await waitFor(async () => expect(await uses.findById(_id).lean()).toMatchObject({ names, sequence: 2 }));
+      await waitFor(async () =>
+        expect(await uses.findById(_id).lean()).toMatchObject({ names, sequence: 2 }),
+      );
     expect(await uses.countDocuments({ _id: { $in: [`shown-before:${banner.hash}`] } })).toBe(0);
     for (const { hash } of [banner, next, logo]) await age(hash);
     await sweep();

@@ -7,7 +7,8 @@ export const newCode = () => `C${randomUUID().replaceAll('-', '').slice(0, 12).t
 export const amountOff = (amount: number) => ({ code: newCode(), rule: { kind: 'amount-off', amount } });
 
 export const paise = (rupees: number) => Math.round(rupees * 100);
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + paise(each), 0) / 100;
+export const sumOf = (amounts: readonly number[]) =>
+  amounts.reduce((sum, each) => sum + paise(each), 0) / 100;
 
 /** The order service with calls about offers. Offers without a code apply to every cart, so each test ends its own. */
 export function useOffers(name: string) {

@@ -45,7 +45,15 @@ test('the checkout has the times between which the order arrives', async () => {
 });
 
 test('no time of arrival while the shop is closed, or without a measured time', async () => {
-  const never = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] };
+  const never = {
+    sunday: [],
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+  };
   fakeShop({ trading: { hours: never } });
   fakeCheckout();
   const { unmount } = renderApp('/checkout');

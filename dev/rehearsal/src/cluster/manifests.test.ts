@@ -21,7 +21,12 @@ it('leaves out fields that an older server refuses, and keeps them for a new one
   const spreadOver = (more: object) => ({
     topologySpreadConstraints: [{ topologyKey: 'kubernetes.io/hostname', maxSkew: 1, ...more }],
   });
-  const manifest = (spec: object) => ({ apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'a' }, spec });
+  const manifest = (spec: object) => ({
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'a' },
+    spec,
+  });
   const full = manifest({
     schedule: '30 2 * * *',
     timeZone: 'Asia/Kolkata',

@@ -85,12 +85,14 @@ export const drawerFailures = {
       await openDrawer(admin);
       return move(admin, { amount: 1_000_000 });
     }),
-    'This entry was already recorded with other contents. Please look at the drawer.': alone(async (admin) => {
-      await openDrawer(admin);
-      const moveId = randomUUID();
-      expectSuccess(await move(admin, { moveId }));
-      return move(admin, { moveId, amount: 400 });
-    }),
+    'This entry was already recorded with other contents. Please look at the drawer.': alone(
+      async (admin) => {
+        await openDrawer(admin);
+        const moveId = randomUUID();
+        expectSuccess(await move(admin, { moveId }));
+        return move(admin, { moveId, amount: 400 });
+      },
+    ),
     [`A drawer takes at most ${MAX_DRAWER_MOVES} entries. Please close it.`]: alone(async (admin) => {
       const drawer = await openDrawer(admin);
       const [entry] = expectSuccess(await move(admin, { kind: 'paid-in' })).body.data.moves as [object];

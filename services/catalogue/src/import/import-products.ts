@@ -81,7 +81,10 @@ async function outcomesOf(
   });
 }
 
-function productDoc({ stock, shelf: _shelf, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
+function productDoc(
+  { stock, shelf: _shelf, createdAt, ...row }: ImportedProduct,
+  version: number,
+): ProductRow {
   const at = createdAt === undefined ? new Date() : new Date(createdAt);
   return {
     ...setFields({ ...row, ...firstPrice(row) }),

@@ -40,7 +40,9 @@ it('keeps the images of all versions of settings, also of one whose event is lat
   const home = (sequence: number, name: string) => ({ owner: 'shop:home', urls: [urlOf(name)], sequence });
   const known = { _id: 'shop:home', names: [one], sequence: 4 };
   const third = '3'.repeat(32);
-  const decided = decideReferences(new Map([[known._id, known]]), [home(5, other), home(3, third)], { until });
+  const decided = decideReferences(new Map([[known._id, known]]), [home(5, other), home(3, third)], {
+    until,
+  });
   expect(decided).toEqual({
     written: [{ _id: 'shop:home', names: [one, other, third], sequence: 5 }],
     added: [other, third],

@@ -58,7 +58,11 @@ export function undoOrders({ steps, dueAt }: CheckoutTable) {
     return left;
   }
 
-  async function compensate(order: Order, cause: StockReleaseCause, dependencies: Dependencies): Promise<void> {
+  async function compensate(
+    order: Order,
+    cause: StockReleaseCause,
+    dependencies: Dependencies,
+  ): Promise<void> {
     for (const row of steps().toReversed()) await row.compensation?.(order, cause, dependencies);
   }
 

@@ -26,28 +26,31 @@ const undo = { cancel: unused, compensate: unused, dueAt: () => now };
 test.each([
   ['its store credit', new CreditUsedUp('used')],
   ['its offer', new OfferUsedUp('used')],
-])('an order whose submission another process has placed with %s does not replace that one', async (_what, error) => {
-  const replaced: string[] = [];
-  const dependencies = {
-    clients: {
-      findAddress: () => Promise.resolve(earlier.address),
-      tryFindBuyer: () => Promise.resolve({}),
-    },
-    checkoutStore: {
-      insertOpen: async (_order: unknown, _limit: unknown, within: (insert: unknown) => Promise<boolean>) =>
-        within(() => Promise.resolve(true)),
-      findEarlier: () => Promise.resolve({ byKeys: earlier, unpaid: [earlier] }),
-    },
-    redeem: (_order: unknown, _taken: unknown, freed: readonly { id: string }[]) => {
-      replaced.push(...freed.map(({ id }) => id));
-      return () => Promise.reject(error);
-    },
-    activeOffers: { forget: () => undefined },
-    limits: { open: { card: { places: 1 } } },
-    orderNumberPrefix: '',
-    promiseSeconds: () => 600,
-    now: () => now,
-  } as unknown as Dependencies;
-  await expect(writeOrders(undo)(priced, dependencies)).resolves.toEqual({ status: 'duplicate' });
-  expect(replaced).toEqual([]);
-});
+])(
+  'an order whose submission another process has placed with %s does not replace that one',
+  async (_what, error) => {
+    const replaced: string[] = [];
+    const dependencies = {
+      clients: {
+        findAddress: () => Promise.resolve(earlier.address),
+        tryFindBuyer: () => Promise.resolve({}),
+      },
+      checkoutStore: {
+        insertOpen: async (_order: unknown, _limit: unknown, within: (insert: unknown) => Promise<boolean>) =>
+          within(() => Promise.resolve(true)),
+        findEarlier: () => Promise.resolve({ byKeys: earlier, unpaid: [earlier] }),
+      },
+      redeem: (_order: unknown, _taken: unknown, freed: readonly { id: string }[]) => {
+        replaced.push(...freed.map(({ id }) => id));
+        return () => Promise.reject(error);
+      },
+      activeOffers: { forget: () => undefined },
+      limits: { open: { card: { places: 1 } } },
+      orderNumberPrefix: '',
+      promiseSeconds: () => 600,
+      now: () => now,
+    } as unknown as Dependencies;
+    await expect(writeOrders(undo)(priced, dependencies)).resolves.toEqual({ status: 'duplicate' });
+    expect(replaced).toEqual([]);
+  },
+);

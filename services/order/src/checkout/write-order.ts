@@ -86,7 +86,8 @@ async function writeOrder(
   dependencies: Dependencies,
   undo: Undo,
 ): Promise<PendingOrder | Duplicate> {
-  const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, quoteWindow, now } = dependencies;
+  const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, quoteWindow, now } =
+    dependencies;
   const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer, rules] = await Promise.all([
@@ -134,7 +135,8 @@ async function writeOrder(
   const insert = () => checkoutStore.insertOpen(order, limits.open[method], within, freed[0]?.openSlot);
   let written = await insert();
   if (written === 'taken') return { status: 'duplicate' as const };
-  if (written !== 'full') for (const earlier of freed) await undo.compensate(earlier, 'replaced', dependencies);
+  if (written !== 'full')
+    for (const earlier of freed) await undo.compensate(earlier, 'replaced', dependencies);
   // After the order is written: of two concurrent submissions at least one finds the other.
   const replaced = await replaceEarlier(order, priced.short, dependencies, undo);
   if (written === 'full' && replaced > 0) written = await insert();

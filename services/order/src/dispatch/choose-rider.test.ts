@@ -35,7 +35,8 @@ describe('the choice of a rider', () => {
   });
 
   test('no bag is taken after the end of the shift', () => {
-    const take = (endsAt: number) => named(plan([aBag('a', { x: 900, y: 0 })], [aRider('r', STORE, { endsAt })]));
+    const take = (endsAt: number) =>
+      named(plan([aBag('a', { x: 900, y: 0 })], [aRider('r', STORE, { endsAt })]));
     expect(take(30)).toEqual({ r: ['a'] });
     expect(take(29)).toEqual({ r: [] });
   });
@@ -57,7 +58,10 @@ describe('bags that are not packed yet', () => {
   test('a rider waits for a bag of the same way that is packed soon, not for one that takes long', () => {
     const together = (readyAt: number) =>
       named(
-        plan([aBag('one', { x: 400, y: 0 }), aBag('two', { x: 410, y: 0 }, { readyAt })], [aRider('r', STORE)]),
+        plan(
+          [aBag('one', { x: 400, y: 0 }), aBag('two', { x: 410, y: 0 }, { readyAt })],
+          [aRider('r', STORE)],
+        ),
       );
     expect(together(60)).toEqual({ r: ['one two'] });
     expect(together(2_000)).toEqual({ r: ['one', 'two'] });

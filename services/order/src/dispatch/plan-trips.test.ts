@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { aBag as bag, aRider as rider, named, plan, RULES as rules, STORE, travel } from '../../test/dispatch-builders';
+import {
+  aBag as bag,
+  aRider as rider,
+  named,
+  plan,
+  RULES as rules,
+  STORE,
+  travel,
+} from '../../test/dispatch-builders';
 import { timetableOf } from './trip';
 
 test('with enough riders each bag has its own, the nearest ones', () => {

@@ -19,10 +19,12 @@ test('a rider leaves as late as the packing allows', () => {
 });
 
 test('the bags of a trip are taken together, when the last one is packed, and handed over one after the other', () => {
-  const [first, second] = [{ x: 100, y: 0 }, { x: 100, y: 50 }].map((door, at) =>
-    aBag(`${at}`, door, { readyAt: at * 200 }),
-  );
-  const timesOf = (trip: Parameters<typeof timetableOf>[0]) => timetableOf(trip, { x: 50, y: 0 }, 10, RULES, travel);
+  const [first, second] = [
+    { x: 100, y: 0 },
+    { x: 100, y: 50 },
+  ].map((door, at) => aBag(`${at}`, door, { readyAt: at * 200 }));
+  const timesOf = (trip: Parameters<typeof timetableOf>[0]) =>
+    timetableOf(trip, { x: 50, y: 0 }, 10, RULES, travel);
   expect(timesOf([first!, second!])).toEqual({
     leavesAt: 120,
     takenAt: 200,

@@ -34,8 +34,7 @@ export const openDrawer =
       return drawer;
     });
 
-const OTHER_CONTENTS =
-  'This entry was already recorded with other contents. Please look at the drawer.';
+const OTHER_CONTENTS = 'This entry was already recorded with other contents. Please look at the drawer.';
 
 interface Move {
   moveId: string;

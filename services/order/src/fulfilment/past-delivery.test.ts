@@ -9,7 +9,10 @@ const second = (seconds: number) => at(seconds).getTime() / 1_000;
 const quoted = { from: 420, to: 600, likely: 500, group: 'all', pickerSeconds: 0 };
 
 test('a delivery has the times of its timeline; what follows the delivery does not count', () => {
-  const entry = (status: 'confirmed' | 'picking' | 'packed' | 'on-the-way' | 'delivered', seconds: number) => ({
+  const entry = (
+    status: 'confirmed' | 'picking' | 'packed' | 'on-the-way' | 'delivered',
+    seconds: number,
+  ) => ({
     ...{ status, at: at(seconds) },
     cause: 'paid' as const,
   });

@@ -10,7 +10,11 @@ export interface DeliveredOrderFacts {
 }
 
 /** Undefined without the times of confirmation and delivery. */
-export function pastDeliveryOf({ timeline, pickerId, quoted }: DeliveredOrderFacts): PastDelivery | undefined {
+export function pastDeliveryOf({
+  timeline,
+  pickerId,
+  quoted,
+}: DeliveredOrderFacts): PastDelivery | undefined {
   const first = (status: TimelineEntry['status']): number | undefined => {
     const at = timeline.find((entry) => entry.status === status)?.at;
     return at && at.getTime() / 1_000;
@@ -25,7 +29,8 @@ export function pastDeliveryOf({ timeline, pickerId, quoted }: DeliveredOrderFac
   return {
     confirmed,
     delivered,
-    ...(from !== undefined && to !== undefined && { picking: { from, to, ...(pickerId && { picker: pickerId }) } }),
+    ...(from !== undefined &&
+      to !== undefined && { picking: { from, to, ...(pickerId && { picker: pickerId }) } }),
     ...(quoted && { quoted }),
   };
 }

@@ -31,9 +31,7 @@ test('money of an ended order that the provider does not refund is due at the de
 describe('a refund in cash', () => {
   const delivered = walk('cash', [...CASH, ...PICKED, 'deliver']);
   const grant = (order: Order, rupees: number, id: string) =>
-    decided(
-      grantRefund(order, { id, pieces: [], amount: rupees * 100, reason: 'late', at: now, by: DESK }),
-    );
+    decided(grantRefund(order, { id, pieces: [], amount: rupees * 100, reason: 'late', at: now, by: DESK }));
   /** The desk of an order that another admin changes after each command has read it. */
   function deskOf(stored: Order) {
     const desk = { stored };

@@ -16,7 +16,11 @@ test('durations are learned from a guess, and followed when they change', () => 
 test('the first durations change a guess that counts as five of them', () => {
   const { usual } = initialLoad(1);
   const picked = learnPicking(initialLoad(1), usual.pick + 60);
-  expect(picked).toMatchObject({ usual: { pick: usual.pick + 10, door: usual.door }, picked: 1, handedOver: 0 });
+  expect(picked).toMatchObject({
+    usual: { pick: usual.pick + 10, door: usual.door },
+    picked: 1,
+    handedOver: 0,
+  });
   const handedOver = learnDoor(picked, usual.door + 60);
   expect(handedOver).toMatchObject({ usual: { door: usual.door + 10 }, picked: 1, handedOver: 1 });
 });

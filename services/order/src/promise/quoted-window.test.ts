@@ -21,13 +21,27 @@ test('a window is rounded outwards to minutes', () => {
 });
 
 test('a window lasts a minute at least', () => {
-  expect(quoteWindow(learned(() => 300), 0)).toMatchObject({ from: 300, to: 360, likely: 300 });
+  expect(
+    quoteWindow(
+      learned(() => 300),
+      0,
+    ),
+  ).toMatchObject({ from: 300, to: 360, likely: 300 });
 });
 
 test.each([
-  [{ from: 420, to: 600 }, { from: 7, to: 10 }],
-  [{ from: 0, to: 300 }, { from: 1, to: 5 }],
-  [{ from: 0, to: 60 }, { from: 1, to: 2 }],
+  [
+    { from: 420, to: 600 },
+    { from: 7, to: 10 },
+  ],
+  [
+    { from: 0, to: 300 },
+    { from: 1, to: 5 },
+  ],
+  [
+    { from: 0, to: 60 },
+    { from: 1, to: 2 },
+  ],
 ])('minutes before an order: %j', (window, minutes) => {
   expect(minutesOf(window)).toEqual(minutes);
 });

@@ -40,8 +40,7 @@ test.each<[string, WindowSituation, number]>([
 ])('an order is counted in its three groups by its time after the %s', (_who, situation, seconds) => {
   const groups = delivered(1, situation, 500);
   expect([...groups.keys()]).toHaveLength(3);
-  for (const [name, { sample }] of groups)
-    if (name !== 'all') expect(sample.sorted).toEqual([seconds]);
+  for (const [name, { sample }] of groups) if (name !== 'all') expect(sample.sorted).toEqual([seconds]);
   expect(groups.get('all')!.sample.recent.at(-1)).toBe(seconds);
 });
 

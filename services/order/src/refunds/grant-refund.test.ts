@@ -64,7 +64,9 @@ describe('a refund without a report', () => {
   test('shows what several pieces cost, to the paisa', () => {
     const shown = (order: Order) => presentDeskOrder(order, now).refundable!.pieces[0];
     const items = [itemOf('soap', 3, 100)];
-    const order = decided(deliver(onTheWay(draftOf(items, { method: 'card', createdAt: now }), now), '4711', now));
+    const order = decided(
+      deliver(onTheWay(draftOf(items, { method: 'card', createdAt: now }), now), '4711', now),
+    );
     expect(shown(order)).toEqual({
       productId: 'soap',
       quantity: 3,
@@ -73,7 +75,10 @@ describe('a refund without a report', () => {
     });
     const one = { ...aRefund(order, 0), pieces: [{ productId: 'soap', quantity: 1 }], amount: 3_333 };
     // The parts of a line add up to it.
-    expect(shown(decided(grantRefund(order, one)))).toMatchObject({ pieceCost: 33.34, costs: [33.34, 66.67] });
+    expect(shown(decided(grantRefund(order, one)))).toMatchObject({
+      pieceCost: 33.34,
+      costs: [33.34, 66.67],
+    });
   });
 
   test('leaves a cash refund to the desk, to be made by hand', () => {

@@ -25,7 +25,10 @@ type WindowFigures = Readonly<Record<(typeof WINDOW_FIGURES)[number], number>>;
 const NONE = Object.fromEntries(WINDOW_FIGURES.map((name) => [name, 0])) as unknown as WindowFigures;
 
 /** @param seconds from confirmation to delivery; undefined for an order that is not delivered */
-export function windowFiguresOf(quoted: QuotedWindow | undefined, seconds: number | undefined): WindowFigures {
+export function windowFiguresOf(
+  quoted: QuotedWindow | undefined,
+  seconds: number | undefined,
+): WindowFigures {
   if (!quoted || seconds === undefined) return NONE;
   const error = Math.abs(seconds - quoted.likely);
   const counted = ERROR_COUNTS.find((name) => error <= ERROR_ENDS[name]) ?? 'offByMore';

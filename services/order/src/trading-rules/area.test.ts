@@ -29,5 +29,7 @@ test('the audit log has the number of pincodes, and those that came or went', ()
 
 test('a long list is cut in the audit log', () => {
   const pincodes = Array.from({ length: 2_000 }, (_each, at) => String(400_000 + at));
-  expect(describeArea({ pincodes }, {})).toMatch(/^2000 pincodes, among them 400000, .*, 400019 and 1980 more$/);
+  expect(describeArea({ pincodes }, {})).toMatch(
+    /^2000 pincodes, among them 400000, .*, 400019 and 1980 more$/,
+  );
 });

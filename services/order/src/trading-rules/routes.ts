@@ -33,7 +33,10 @@ export function tradingRulesRoutes(
 
   bind(calls.getTrading, async () => {
     const window = quoteWindow();
-    const data = { ...factsOf(await rulesStore.current()), ...(window && { deliveryMinutes: minutesOf(window) }) };
+    const data = {
+      ...factsOf(await rulesStore.current()),
+      ...(window && { deliveryMinutes: minutesOf(window) }),
+    };
     return { message: 'Hours and delivery', data };
   });
 

@@ -128,12 +128,7 @@ export function refundRefused(payment: Payment, now: Date): Decision | 'unchange
  * @param after refunded paise at the refusal that was settled; no effect when the refunded amount has changed since
  * @param amount paise that the desk refunded; the refused refund is settled in any case, the next ones as far as it suffices
  */
-export function settleByHand(
-  payment: Payment,
-  after: number,
-  now: Date,
-  amount = 0,
-): Decision | 'unchanged' {
+export function settleByHand(payment: Payment, after: number, now: Date, amount = 0): Decision | 'unchanged' {
   const due = refundDue(payment);
   if (!payment.refundRefusedAt || !due || after !== refundedAmount(payment)) return 'unchanged';
   let settled = recordMade(payment, due, BY_HAND, now);

@@ -7,7 +7,10 @@ export const areaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is a pincode of six ASCII digits. */
     service: build.query<Answer<'checkPincode'>['data'], string>({
-      query: (pincode) => ({ method: 'GET', url: `/api/order/serves?pincode=${encodeURIComponent(pincode)}` }),
+      query: (pincode) => ({
+        method: 'GET',
+        url: `/api/order/serves?pincode=${encodeURIComponent(pincode)}`,
+      }),
       transformResponse: (answer: Answer<'checkPincode'>) => answer.data,
       keepUnusedDataFor: 60,
     }),

@@ -55,7 +55,13 @@ function isRestPriced({ items, deliveryFee = 0, problems = [], grantedRefunds = 
     ...problems.filter(isRefunded).map(({ productId, accepted = 0 }) => ({ productId, quantity: accepted })),
     ...grantedRefunds.flatMap(({ pieces }) => pieces),
   ];
-  const leftOf = ({ productId, quantity, missing = 0, refused = 0, takenOut = 0 }: Invoiced['items'][number]) =>
+  const leftOf = ({
+    productId,
+    quantity,
+    missing = 0,
+    refused = 0,
+    takenOut = 0,
+  }: Invoiced['items'][number]) =>
     credited
       .filter((pieces) => pieces.productId === productId)
       .reduce((left, pieces) => left - pieces.quantity, quantity - missing - refused - takenOut);

@@ -51,21 +51,20 @@ const adminApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The facts of a product as of a version, and its place in the store; lists of shoppers answer without them. */
-    storedParts: build.query<
-      Pick<AdminProduct, 'facts' | 'shelf'>,
-      { productId: string; updatedAt: string }
-    >({
-      query: ({ productId }) => ({
-        method: 'POST',
-        url: '/api/product/table',
-        data: { productIds: [productId], withFacts: true },
-      }),
-      transformResponse: ({ data: [product] }: Answer<'getProductTable'>) => ({
-        facts: product?.facts ?? {},
-        shelf: product?.shelf,
-      }),
-      keepUnusedDataFor: 0,
-    }),
+    storedParts: build.query<Pick<AdminProduct, 'facts' | 'shelf'>, { productId: string; updatedAt: string }>(
+      {
+        query: ({ productId }) => ({
+          method: 'POST',
+          url: '/api/product/table',
+          data: { productIds: [productId], withFacts: true },
+        }),
+        transformResponse: ({ data: [product] }: Answer<'getProductTable'>) => ({
+          facts: product?.facts ?? {},
+          shelf: product?.shelf,
+        }),
+        keepUnusedDataFor: 0,
+      },
+    ),
     createProduct: build.mutation<Answer<'createProduct'>, RequestBody<'createProduct'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/create', data }),
       invalidatesTags: ['Product'],

@@ -90,7 +90,11 @@ export const moveDrawerCash = defineCall('POST /api/order/desk/move-drawer-cash'
   failures: [
     notOpen,
     [409, 'CONFLICT', 'There is not that much in the drawer.'],
-    [409, 'IDEMPOTENCY_MISMATCH', 'This entry was already recorded with other contents. Please look at the drawer.'],
+    [
+      409,
+      'IDEMPOTENCY_MISMATCH',
+      'This entry was already recorded with other contents. Please look at the drawer.',
+    ],
     [409, 'CONFLICT', `A drawer takes at most ${MAX_DRAWER_MOVES} entries. Please close it.`],
   ],
 });

@@ -79,7 +79,10 @@ test('a state by which no order can have taken pieces is not kept, and no more t
 });
 
 test('pieces of several orders come back to their own lots', () => {
-  const [first, second] = [{ sequence: 8, before: 12, after: 9 }, { sequence: 9, before: 9, after: 7 }];
+  const [first, second] = [
+    { sequence: 8, before: 12, after: 9 },
+    { sequence: 9, before: 9, after: 7 },
+  ];
   const lots = lotsAfterReturn(state, { onHand: 7, pieces: 3, entries: [first] });
   expect(counts(lots!)).toEqual([
     ['early', 3],

@@ -27,8 +27,7 @@ const statesOf = ({ onHand, sequence, lots, previous, earlier = [] }: KnownState
 ];
 
 /** What orders took up to this sequence of the stock is not known any more. */
-export const knownSince = (known: KnownStates): number =>
-  statesOf(known).at(-1)?.sequence ?? known.sequence;
+export const knownSince = (known: KnownStates): number => statesOf(known).at(-1)?.sequence ?? known.sequence;
 
 export const hasKnownLots = (known: KnownStates): boolean =>
   statesOf(known).some(({ lots }) => lots.length > 0);
@@ -37,7 +36,10 @@ export const hasKnownLots = (known: KnownStates): boolean =>
  * The states to keep when a booking follows. One since which the stock has not changed is left out: no order took pieces by it.
  * @param sequence of the stock before the booking
  */
-export function statesBefore(known: KnownStates, sequence: number): Pick<KnownStates, 'previous' | 'earlier'> {
+export function statesBefore(
+  known: KnownStates,
+  sequence: number,
+): Pick<KnownStates, 'previous' | 'earlier'> {
   const [previous, ...earlier] = statesOf(known).slice(known.sequence === sequence ? 1 : 0);
   return {
     ...(previous && { previous }),

@@ -52,11 +52,16 @@ test('a lot with a later date is for sale by the rule in force', () => {
     days: fc.integer({ min: 1, max: 90 }),
   });
   fc.assert(
-    fc.property(someRule, fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 900 }), (any, day, life) => {
-      const bestBefore = `2026-12-${String(day).padStart(2, '0')}`;
-      const today = '2026-12-01';
-      const isLater = bestBefore > lastConcerned(any, today);
-      return !isLater || sellUntil({ ...lot, bestBefore }, any, life)! >= today;
-    }),
+    fc.property(
+      someRule,
+      fc.integer({ min: 1, max: 31 }),
+      fc.integer({ min: 1, max: 900 }),
+      (any, day, life) => {
+        const bestBefore = `2026-12-${String(day).padStart(2, '0')}`;
+        const today = '2026-12-01';
+        const isLater = bestBefore > lastConcerned(any, today);
+        return !isLater || sellUntil({ ...lot, bestBefore }, any, life)! >= today;
+      },
+    ),
   );
 });

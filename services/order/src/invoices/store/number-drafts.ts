@@ -103,9 +103,7 @@ export function createDraftNumbering({ invoices, drafts, series }: Models) {
     const oldest = drafts.find({}, null, { session }).sort({ issuedAt: 1, kind: -1 }).limit(size);
     const rows = await oldest.lean<DraftRow[]>();
     if (rows.length === 0) return { done: 0, hasMore: false };
-    const complete = rows
-      .filter(isInvoice)
-      .map((row) => ({ ...completeInvoice(row, seller), _id: row._id }));
+    const complete = rows.filter(isInvoice).map((row) => ({ ...completeInvoice(row, seller), _id: row._id }));
     const first = await numberAll(complete, session);
     const notes = rows.filter((row) => !isInvoice(row));
     const later = await numberAll(await completeNotes(notes, first, session), session);

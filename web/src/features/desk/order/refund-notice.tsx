@@ -30,7 +30,9 @@ export function RefundNotice({ orderId, ledger }: RefundNoticeProps) {
       <p role="status" className="font-semibold text-destructive">
         {ledger.charged === 0
           ? t('{amount} of the cash goes back to the shopper.', { amount: displayRupees(ledger.refunding) })
-          : t('The payment provider refuses to send {amount} back.', { amount: displayRupees(ledger.refunding) })}
+          : t('The payment provider refuses to send {amount} back.', {
+              amount: displayRupees(ledger.refunding),
+            })}
       </p>
       {maySettle && (
         <Button variant="destructive" onClick={() => setIsOpen(true)}>

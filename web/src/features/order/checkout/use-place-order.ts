@@ -142,9 +142,7 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
         );
       const refused = isApiError(reason) && reason.code === 'NOT_SERVED' && reason.details?.pincode;
       if (typeof refused === 'string')
-        void dispatch(
-          areaApi.endpoints.service.initiate(refused, { subscribe: false, forceRefetch: true }),
-        );
+        void dispatch(areaApi.endpoints.service.initiate(refused, { subscribe: false, forceRefetch: true }));
     } finally {
       running.current = false;
       setPlacing(undefined);

@@ -45,7 +45,9 @@ function describeArrival(promise: Promised, now: number): Headline {
   if (left <= 0)
     return { headline: isLate ? t('Running late. Any moment now.') : t('Arrives any moment now') };
   const hour = displayHour(expected);
-  const headline = isLate ? t('Running late. New time {hour}.', { hour }) : t('Arrives about {hour}', { hour });
+  const headline = isLate
+    ? t('Running late. New time {hour}.', { hour })
+    : t('Arrives about {hour}', { hour });
   return {
     headline: window ? formatWindow(window) : headline,
     left: t('in {minutes} min', { minutes: minutesUntil(left) }),

@@ -23,9 +23,6 @@ test('cells without an outcome are not changed if the request failed', () => {
 test('an unchanged cell has no row; only changed cells can be undone', () => {
   const unchanged = { _id: ghee._id, outcome: 'unchanged' as const };
   const outcomes = [changed, refused, unchanged];
-  expect(rowsOf(plan, { outcomes }, 'price').map(({ productId }) => productId)).toEqual([
-    curd._id,
-    milk._id,
-  ]);
+  expect(rowsOf(plan, { outcomes }, 'price').map(({ productId }) => productId)).toEqual([curd._id, milk._id]);
   expect(changedOf(cells, outcomes)).toEqual([{ before: milk, product: after, change: { price: 60 } }]);
 });

@@ -39,9 +39,7 @@ test('places of the store are pasted like other texts', () => {
   const placed = { ...milk, shelf: 'A2' };
   expect(planPaste([placed, curd, milk], 'shelf', ['A2', ' A10 ', 'x'.repeat(21)])).toEqual({
     cells: [{ product: curd, change: { shelf: 'A10' } }],
-    refused: [
-      { product: milk, typed: 'x'.repeat(21), reason: 'Shelf place has at most 20 characters' },
-    ],
+    refused: [{ product: milk, typed: 'x'.repeat(21), reason: 'Shelf place has at most 20 characters' }],
     unchanged: 1,
     beyond: 0,
   });
