@@ -1,7 +1,8 @@
 import { VersionConflict } from '@tokri/messaging';
 import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { acceptCash, beginOrder } from '../src/checkout/placement';
+import { acceptCash, beginOrder, cancelOrder } from '../src/checkout/placement';
+import { createCheckoutStore } from '../src/checkout/store';
 import { recordRefund } from '../src/payments/refund';
 import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { personalDataOf } from './personal-data-of';
@@ -90,6 +91,16 @@ test('an archived order with a problem to answer is at the desk again', async ()
   const { body } = await harness.call(harness.admin, 'GET', '/api/order/desk/orders?status=problem');
   expect(body.data).toMatchObject([{ orderId: old.number }]);
   expect(await archive(400)).toBe(0);
+});
+
+test('an archived order counts as an order of the customer, unless it was cancelled', async () => {
+  const { hasOrdered } = createCheckoutStore(harness.database);
+  const [regular, other] = [newId(), newId()];
+  await anOrder(regular, 600);
+  const cancelled = decided(cancelOrder(await anOrder(other, 600), 'cancelled-by-shopper', new Date()));
+  await store.save(cancelled);
+  expect(await archive(400)).toBe(2);
+  expect([await hasOrdered(regular), await hasOrdered(other)]).toEqual([true, false]);
 });
 
 test('erasing a shopper covers the archive', async () => {

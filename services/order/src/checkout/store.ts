@@ -81,10 +81,12 @@ export function createCheckoutStore(connection: Connection) {
       return 'full';
     },
 
-    /** Whether the user has an order that was not cancelled or returned, or any archived one. */
+    /** Whether the user has an order that was not cancelled or returned, also an archived one. */
     async hasOrdered(userId: string): Promise<boolean> {
       const counts = { userId, rejected: false, status: { $nin: NOT_ORDERED } };
-      return Boolean((await orders.exists(counts)) ?? (await archive.exists(userId)));
+      if (await orders.exists(counts)) return true;
+      const archived = await archive.allOf(userId);
+      return archived.some(({ rejected, status }) => !rejected && !NOT_ORDERED.includes(status));
     },
 
     /** The order that holds a key of the submission; the client's own key takes precedence. */

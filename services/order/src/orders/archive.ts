@@ -62,9 +62,6 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       return row && unpack<Row>(row);
     },
 
-    /** Whether the user has an archived order that was not rejected. */
-    exists: (userId: string) => archive.exists({ userId, rejected: false }),
-
     /** False when the stored version is not the previous one. */
     async replace(row: Row, session?: ClientSession): Promise<boolean> {
       const before = { _id: row._id, version: row.version - 1 };
