@@ -28,6 +28,11 @@ test('money of an ended order that the provider does not refund is due at the de
   expect(ledgerOf(back)).toMatchObject({ owed: 0, charged: 206, refunded: 206, refunding: 0 });
 });
 
+test('a refusal proves no charge of an order without a payment session', () => {
+  const refused = decided(recordRefusedRefund(walk('card', ['abandoned']), 0, now));
+  expect([refused.paymentStatus, ledgerOf(refused).refunding]).toEqual(['FAILED', 0]);
+});
+
 describe('a refund in cash', () => {
   const delivered = walk('cash', [...CASH, ...PICKED, 'deliver']);
   const grant = (order: Order, rupees: number, id: string) =>

@@ -47,7 +47,7 @@ export function withCreditBack(order: DeliveredOrder): DeliveredOrder {
 
 /**
  * The provider refuses the refund. Payment retries; until it succeeds, the order is on the desk's list. A payment that
- * came after the order had ended was charged all the same.
+ * came after the order had ended was charged all the same, if the event has the payment session of the order.
  * @param after paise refunded before the refusal; ignored when the order already has a later refund
  */
 export function recordRefusedRefund(order: Order, after: number, now: Date): Outcome<Order> {
@@ -55,7 +55,8 @@ export function recordRefusedRefund(order: Order, after: number, now: Date): Out
   if (after < refundedPaise(order) || (order.refundRefusedAt && after <= (order.refundRefusedAfter ?? 0)))
     return 'unchanged';
   const refused = { refundRefusedAt: order.refundRefusedAt ?? now, refundRefusedAfter: after };
-  const charged = order.paymentStatus === 'FAILED' ? { paymentStatus: 'PAID' as const } : {};
+  const isCharged = order.paymentStatus === 'FAILED' && order.session !== undefined;
+  const charged = isCharged ? { paymentStatus: 'PAID' as const } : {};
   return { next: { ...order, ...refused, ...charged, version: order.version + 1 } as Order, events: [] };
 }
 
