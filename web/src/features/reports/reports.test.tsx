@@ -75,7 +75,7 @@ test('reports are grouped by what they are about', async () => {
     within(screen.getByRole('group', { name: group }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-  expect(names('Reports')).toEqual(['Sales', 'Margins', 'Taxes (GSTR-1)', 'Stock']);
+  expect(names('Kind of report')).toEqual(['Sales', 'Margins', 'Taxes (GSTR-1)', 'Stock']);
   expect(screen.getByRole('button', { name: 'Sales' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Margins' }));
   await section('Margin by day');

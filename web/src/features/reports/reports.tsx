@@ -43,7 +43,7 @@ export function Reports() {
   return (
     <>
       <PillGroup
-        label={t('Reports')}
+        label={t('Kind of report')}
         choices={AREAS.map(({ title }) => ({ value: title, label: t(title) }))}
         chosen={area.title}
         onChoose={(title) => choose('report', AREAS.find((each) => each.title === title)!.reports[0]!.value)}
