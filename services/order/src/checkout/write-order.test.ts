@@ -44,6 +44,7 @@ test.each([
         replaced.push(...freed.map(({ id }) => id));
         return () => Promise.reject(error);
       },
+      tradingRules: { read: () => Promise.resolve({}) },
       activeOffers: { forget: () => undefined },
       limits: { open: { card: { places: 1 } } },
       orderNumberPrefix: '',
