@@ -63,7 +63,7 @@ export function PickRow({ item, lots, picking }: PickRowProps) {
           {sku && <span className="text-sm wrap-anywhere"> · {sku}</span>}
         </p>
         {shelf && (
-          <p className="my-0.5 w-fit rounded-md border border-border bg-card px-2 font-medium tabular-nums">
+          <p className="my-0.5 w-fit rounded-md border border-border bg-card px-2 font-semibold tabular-nums">
             <span className="sr-only">{t('Shelf place')} </span>
             {shelf}
           </p>
