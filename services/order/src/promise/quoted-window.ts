@@ -9,7 +9,7 @@ export interface QuotedWindow extends DeliveryWindow {
 const MINUTE = 60;
 
 /**
- * The shop knows neither the way to the door nor when a rider is free: both are part of what the groups learn.
+ * The shop does not know the way to the door, and not when a rider is free: both are part of what the groups learn.
  * @param pickerSeconds expected wait for a picker
  */
 export const situationOf = (pickerSeconds: number): WindowSituation => ({
