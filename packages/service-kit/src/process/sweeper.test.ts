@@ -29,6 +29,27 @@ describe('a sweeper', () => {
     expect(most).toBe(2);
   });
 
+  test('a slow item does not delay those that become due while it is handled', async () => {
+    const items = [1];
+    const handled: number[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const sweeper = sweeperOver(items, async (item) => {
+      if (item === 1) await released;
+      handled.push(item);
+    });
+    sweeper.wake();
+    await pause(5);
+    items.push(2, 3);
+    sweeper.wake();
+    await pause(5);
+    expect(handled).toEqual([2, 3]);
+    release();
+    await pause(5);
+    expect(handled).toEqual([2, 3, 1]);
+    await sweeper.stop();
+  });
+
   test('claims nothing more once it is stopped', async () => {
     const items = [1, 2, 3, 4, 5, 6];
     const sweeper = sweeperOver(items, () => pause(5));

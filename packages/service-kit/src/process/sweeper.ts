@@ -86,6 +86,8 @@ interface SweeperOptions<Item> {
 export function createSweeper<Item>(options: SweeperOptions<Item>): Sweeper {
   const { name, pauseMs, concurrency, claim, handle, logger } = options;
   let stopped = false;
+  /** Adds a worker to the run in progress, if there are fewer than `concurrency`. */
+  let addWorker: (() => void) | undefined;
   const claimNext = () => (stopped ? Promise.resolve(undefined) : claim());
 
   async function worker(first?: Item): Promise<number> {
@@ -102,15 +104,37 @@ export function createSweeper<Item>(options: SweeperOptions<Item>): Sweeper {
   async function runOnce(): Promise<number> {
     const first = await claimNext();
     if (first === undefined) return 0;
-    const others = Array.from({ length: concurrency - 1 }, () => worker());
-    const counts = await Promise.all([worker(first), ...others]);
-    return counts.reduce((sum, count) => sum + count, 0);
+    return new Promise<number>((resolve, reject) => {
+      let active = 0;
+      let handled = 0;
+      const begin = (item?: Item) => {
+        if (active === concurrency) return;
+        active += 1;
+        worker(item)
+          .then((count) => {
+            handled += count;
+            active -= 1;
+            if (active === 0) resolve(handled);
+          })
+          .catch(reject);
+      };
+      begin(first);
+      for (let more = 1; more < concurrency; more += 1) begin();
+      addWorker = begin;
+    }).finally(() => {
+      addWorker = undefined;
+    });
   }
 
   const task = createPeriodicTask({ name, pauseMs, run: runOnce, logger });
   return {
     ...task,
     runOnce,
+    // A slow item must not delay the ones that become due while it is handled.
+    wake() {
+      runInContext(undefined, () => addWorker?.());
+      task.wake();
+    },
     stop() {
       stopped = true;
       return task.stop();
