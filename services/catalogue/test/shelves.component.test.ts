@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(left).toEqual([]);
   });
 
-  it('shows a new place in the check, and leaves a product as it is where the cell is empty or equal', async () => {
+  it('shows a new place in the check; an empty or equal cell does not change the product', async () => {
     const { _id } = await aProduct(catalogue, shelf, { shelf: 'A1' });
     const jobId = randomUUID();
     const rows = [{ id: _id, shelf: ' A1 ' }].map((cells) => ({ line: 2, cells }));

@@ -98,7 +98,7 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   },
 };
 
-/** Where a product lies in the store, which only answers of the back office have. */
+/** The place of a product in the store; only answers of the back office have it. */
 export const SHELF_FIELD: TextProductField = {
   label: 'Shelf place',
   input: 'text',

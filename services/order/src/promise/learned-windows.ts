@@ -76,7 +76,7 @@ export function learnWindows(past: readonly PastDelivery[]): LearnedWindows {
   return { groups, learned, pick: load.usual.pick };
 }
 
-/** The wait for a picker at an earlier moment, as far as it is known from orders that were delivered. */
+/** The wait for a picker at an earlier time, estimated from the orders that were delivered. */
 function waitAt(past: readonly PastDelivery[], at: number, pick: number): number {
   const queued = past.filter(({ confirmed, picking }) => confirmed < at && picking && at < picking.to).length;
   return waitOf(queued, pickersAt(past, at).size, pick);

@@ -78,7 +78,7 @@ export type ProductWithFacts = z.infer<typeof productWithFacts>;
 /** A product for the back office. Shoppers, events and other services do not get its place in the store. */
 export const adminProduct = productWithFacts
   .extend({
-    /** Where it lies in the store; absent when no place was entered. */
+    /** Its place in the store; absent when none was entered. */
     shelf: z.string().optional(),
   })
   .meta({ id: 'AdminProduct' });

@@ -37,7 +37,7 @@ const deskItem = orderItem
 
 export const deskOrder = order
   .extend({
-    /** Until the order is handed over those with a place first, as somebody walks along the shelves. */
+    /** Until the hand-over, items with a place come first, in the order of the shelves. */
     items: z.array(deskItem),
     /**
      * The account that ordered, as of then. Fields that identity did not answer, and those of a deleted account, are

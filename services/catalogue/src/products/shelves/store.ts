@@ -3,7 +3,7 @@ import { defineModel, pick } from '@tokri/database';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { id, text } from '../../schema-fields';
 
-/** What one store knows of a product (docs/adr/0048-places-belong-to-a-store.md): so far where it lies. */
+/** Facts of a product in one store (docs/adr/0048-places-belong-to-a-store.md): its place on the shelves. */
 export interface StoreProductRow {
   _id: Types.ObjectId;
   storeId: string;
