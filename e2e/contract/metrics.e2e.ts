@@ -121,12 +121,12 @@ it('no label is unknown, and none contains an id, a path or a value of a client'
 });
 
 it('every metric of rules, dashboards and runbooks is served by a process or a named exporter', async () => {
-  const told = new Set<string>(exporters.flatMap(({ metrics }) => metrics));
+  const exposed = new Set<string>(exporters.flatMap(({ metrics }) => metrics));
   for (const { managementPort } of processes())
-    for (const name of namesOf(await scrape(managementPort!))) told.add(name);
+    for (const name of namesOf(await scrape(managementPort!))) exposed.add(name);
   // Metrics of Prometheus itself.
-  for (const name of ['up', 'ALERTS']) told.add(name);
+  for (const name of ['up', 'ALERTS']) exposed.add(name);
   const { exact, begins } = usedMetrics();
-  expect(exact.filter((name) => !told.has(name))).toEqual([]);
-  expect(begins.filter((start) => ![...told].some((name) => name.startsWith(start)))).toEqual([]);
+  expect(exact.filter((name) => !exposed.has(name))).toEqual([]);
+  expect(begins.filter((start) => ![...exposed].some((name) => name.startsWith(start)))).toEqual([]);
 });

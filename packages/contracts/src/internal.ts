@@ -114,7 +114,7 @@ export const internalCalls = {
     request: z.object({ productIds: z.array(objectId).min(1).max(100) }),
     response: z.object({ products: z.array(z.object({ product, sequence: z.int().min(0) })) }),
   },
-  /** order -> catalogue: where products lie in a store; products without a place are left out. */
+  /** order -> catalogue: places of products in a store; products without one are left out. */
   findShelves: {
     path: '/internal/shelves/find',
     service: 'catalogue',

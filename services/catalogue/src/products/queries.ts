@@ -219,7 +219,7 @@ export function createQueries(
       return { products: products.map((product) => ({ product, sequence })) };
     },
 
-    /** Where products lie, for the order service; without those that have no place. */
+    /** Places of products in a store, for the order service; without products that have none. */
     async shelves(
       storeId: string,
       productIds: readonly string[],

@@ -66,7 +66,7 @@ export async function writeShelves(
   );
 }
 
-/** Removes what stores know of products that are deleted. */
+/** Removes the facts of deleted products in all stores. */
 export const removeShelves = (
   { storeProducts }: ShelfStore,
   session: ClientSession,
