@@ -37,30 +37,16 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  // The rules that need types are in .oxlintrc.json: the native compiler evaluates them in a seventh of the time.
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.json', './web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/require-await': 'off',
-      // Objects here are closures, not classes: no method asks for `this`.
-      '@typescript-eslint/unbound-method': 'off',
       eqeqeq: 'error',
       'no-console': 'off',
       'no-restricted-exports': [
@@ -119,12 +105,6 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**'],
     rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-explicit-any': 'off',
     },
   },

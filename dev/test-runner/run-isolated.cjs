@@ -1,13 +1,15 @@
-const { Worker } = require('jest-worker');
+const { registerTypeScript } = require('./compile.cjs');
+const { OF_THE_PROJECT, registerFreshModules } = require('./fresh-modules.cjs');
+const runFile = require('./run-file.cjs');
 
-/** Runs one test file in a process that ends after it. */
+registerTypeScript();
+const dropFreshModules = registerFreshModules(OF_THE_PROJECT);
+
+/** Runs one test file with modules of the project that no other file has used. */
 module.exports = async function runIsolated(options) {
-  const { runFile } = options.extraOptions;
-  const forkOptions = { stdio: 'inherit' };
-  const worker = new Worker(runFile, { exposedMethods: ['default'], numWorkers: 1, forkOptions });
   try {
-    return await worker.default(options);
+    return await runFile(options);
   } finally {
-    await worker.end();
+    dropFreshModules();
   }
 };

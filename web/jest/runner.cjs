@@ -1,4 +1,4 @@
-const { runnerOf } = require('../../dev/test-runner/index.cjs');
+const { createJestRunner } = require('create-jest-runner');
 
 /** Runs test files in a browser-like process. */
-module.exports = runnerOf(require.resolve('./run-file.cjs'));
+module.exports = createJestRunner(require.resolve('./run-file.cjs'));

@@ -20,6 +20,7 @@ export function checksOf(root: string, changed?: readonly string[]): Phase {
     ...['--max-warnings', '0', '--no-warn-ignored'],
     ...cache('eslint/'),
   );
+  const lintWithTypes = check('lint with types', 'oxlint/bin/oxlint', ...linted);
   const format = check(
     'format',
     'prettier/bin/prettier.cjs',
@@ -37,7 +38,7 @@ export function checksOf(root: string, changed?: readonly string[]): Phase {
     check('unused code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
   ];
   return [
-    linted.length > 0 ? [lint] : [],
+    linted.length > 0 ? [lint, lintWithTypes] : [],
     [
       check('types', 'typescript7/bin/tsc', '-p', 'tsconfig.json'),
       check('types of the web app', 'typescript7/bin/tsc', '-p', 'web/tsconfig.json'),

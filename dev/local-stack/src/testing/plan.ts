@@ -4,8 +4,9 @@ import { findBrowser } from './browser';
 import { changedFiles } from './changed-files';
 import { checksOf } from './checks';
 import { runExperimentStep, type Experiment } from './experiments';
-import { ensureKustomize } from './kustomize';
-import { ensurePrometheus } from './prometheus';
+import { ensureHelm } from './tools/helm';
+import { ensureKustomize } from './tools/kustomize';
+import { ensurePrometheus } from './tools/prometheus';
 import type { Phase } from './phases';
 import { runCheck, runJest, type Output, type Step } from './steps';
 
@@ -50,6 +51,7 @@ function suitesOf(context: Context, env: Record<string, string>) {
         ...step,
         async run(output) {
           await ensureKustomize(console.log);
+          await ensureHelm(console.log);
           await ensurePrometheus('promtool', console.log);
           return step.run(output);
         },
@@ -85,7 +87,7 @@ export function gate(context: Context): Phase[] {
 }
 
 /**
- * `npm run soak`: all suites at full length, each test file in a process of its own, with a new seed each time; about two
+ * `npm run soak`: all suites at full length, each test file with modules of its own, with a new seed each time; about two
  * hours. Each part is frozen for a minute next to other suites, as in `npm test`; faults, attacks and benchmarks run alone.
  */
 export function soak(context: Context): Phase[] {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { enginesFolder } from '../engines/config';
-import { downloadPackages } from '../engines/root/apt';
-import type { Program } from '../engines/root/engine-root';
-import { withFileLock } from '../engines/root/file-lock';
-import { architectureOfMachine, type Architecture } from '../engines/root/machine';
-import { runCommand } from '../engines/processes/run-command';
+import { enginesFolder } from '../../engines/config';
+import { downloadPackages } from '../../engines/root/apt';
+import type { Program } from '../../engines/root/engine-root';
+import { withFileLock } from '../../engines/root/file-lock';
+import { architectureOfMachine, type Architecture } from '../../engines/root/machine';
+import { runCommand } from '../../engines/processes/run-command';
 
 /** Programs of Prometheus, each with a Debian package. */
 type Tool = 'prometheus' | 'promtool';

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { enginesFolder } from '../engines/config';
-import { downloadPackages } from '../engines/root/apt';
-import { withFileLock } from '../engines/root/file-lock';
-import { architectureOfMachine } from '../engines/root/machine';
-import { runCommand } from '../engines/processes/run-command';
-import { UserError } from '../start/user-error';
+import { enginesFolder } from '../../engines/config';
+import { downloadPackages } from '../../engines/root/apt';
+import { withFileLock } from '../../engines/root/file-lock';
+import { architectureOfMachine } from '../../engines/root/machine';
+import { runCommand } from '../../engines/processes/run-command';
+import { UserError } from '../../start/user-error';
 
 const toolsFolder = () => join(enginesFolder(), 'tools');
 const keptKustomize = (): string => join(toolsFolder(), 'usr/bin/kustomize');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { enginesFolder } from '../engines/config';
-import { withFileLock } from '../engines/root/file-lock';
-import { runCommand } from '../engines/processes/run-command';
+import { enginesFolder } from '../../engines/config';
+import { withFileLock } from '../../engines/root/file-lock';
+import { runCommand } from '../../engines/processes/run-command';
 
 const folderOf = (version: string) => join(enginesFolder(), `node-${version}`);
 
