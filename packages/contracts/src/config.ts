@@ -20,7 +20,7 @@ export const publicConfig = answer({
     helpContact: z.string().optional(),
     /** Who sells: legal facts for the footer and the legal notice. */
     seller: shopFacts.shape.seller,
-    /** Hours, delivery fee, minimum order, cash limit, and whether there is a delivery area; absent when none is set. */
+    /** Hours, delivery fee, minimum order, cash limit, whether there are a delivery area and slots; absent when none is set. */
     trading: publicRules.omit({ version: true }).optional(),
     /** Minutes from order to door, at most a minute old; absent while the shop has too few deliveries to know. */
     deliveryMinutes: deliveryMinutes.optional(),

@@ -45,7 +45,13 @@ export {
   type ListedGrievance,
   type StaffGrievance,
 } from './calls/accounts/grievance';
-export { type Customer, type ListedCustomer } from './calls/accounts/customer';
+export {
+  SUPPRESSION_CAUSES,
+  type Customer,
+  type ListedCustomer,
+  type SuppressionCause,
+} from './calls/accounts/customer';
+export { MAX_SHOWN_WISHES, MAX_WISHES_PER_EMAIL } from './calls/accounts/area-wish';
 export { type CustomerOrders } from './calls/orders/customer-orders';
 export type { CreditEntry, CreditKind, StoreCredit } from './calls/accounts/store-credit';
 export { category, subCategory, type Category, type SubCategory } from './calls/catalogue/category';
@@ -208,7 +214,7 @@ export { type GrantedRefund } from './calls/orders/granted-refund';
 export { type OrderProblem } from './calls/orders/order-problem';
 export { type SubstituteQuestion } from './calls/orders/substitute-question';
 export { type ReplacementOutcome } from './calls/orders/problem';
-export { type PhoneAddress, type SavedAddress } from './calls/orders/phone-order';
+export { type PhoneAddress, type PhoneQuote, type SavedAddress } from './calls/orders/phone-order';
 export { type BestProducts, type Overview, type OverviewFigures } from './calls/orders/overview';
 export {
   MAX_DRAWER_MOVES,
@@ -219,6 +225,16 @@ export {
 export { SALES_REPORT_ROWS, type SalesGroup, type SalesReport } from './calls/orders/sales-report';
 export { type TaxReport } from './calls/orders/tax-report';
 export { type CashSettlement, type RiderCash } from './calls/fulfilment/cash';
+export {
+  IDLE_SHIFT_SECONDS,
+  MAX_RIDERS,
+  type DeskProposal,
+  type DeskRider,
+  type ProposalReason,
+  type RiderProposal,
+  type RiderShift,
+  type RiderState,
+} from './calls/fulfilment/riders';
 export { INVOICE_KINDS } from './calls/orders/invoice';
 export {
   LEGAL_FACTS,
@@ -235,6 +251,7 @@ export {
 export {
   tradingFacts,
   TRADING_RULE_NAMES,
+  type DeliverySlot,
   type SavedTradingRules,
   type TradingFacts,
   type TradingRuleChanges,

@@ -75,11 +75,11 @@ export const internalCalls = {
     request: z.object({ userId: objectId }),
     response: z.object({ name: z.string().optional(), email: z.string().optional() }),
   },
-  /** catalogue -> identity: names of admins, for the history of settings; unknown users are left out. */
+  /** catalogue, order -> identity: names of admins, for the history of settings; unknown users are left out. */
   findNames: {
     path: '/internal/users/names',
     service: 'identity',
-    callers: ['catalogue'],
+    callers: ['catalogue', 'order'],
     request: z.object({ userIds: z.array(objectId).min(1).max(100) }),
     response: z.object({ names: z.array(z.object({ userId: z.string(), name: z.string() })) }),
   },

@@ -212,6 +212,12 @@ export const SEARCH_TUNING = {
 /** Days with other hours, times of a day, steps of the delivery fee, and pincodes of the delivery area. */
 export const TRADING_RULES = { exceptions: 60, spansOfDay: 4, feeSteps: 10, pincodes: 2_000 } as const;
 
+/** Minutes that a delivery slot may last. */
+export const SLOT_MINUTES = [30, 60, 120] as const;
+export const MAX_SLOT_ORDERS = 1_000;
+/** Minutes before its start at which a slot may close: a day. */
+export const MAX_SLOT_CLOSES_BEFORE = 1_440;
+
 export const MAX_PICTURE_HASHES = 500;
 
 /**

@@ -3,7 +3,7 @@ import { calls } from '.';
 import { fieldsOf } from './request-fields';
 
 /** Fields that are read exactly as sent, or cleaned later by the import. */
-const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^paymentWebhook$/;
+const AS_SENT = /[pP]assword$|\.resetToken$|\.rows\[\]\.cells value$|^(?:paymentWebhook|receiveMailEvents)$/;
 const CODE = /\.code$/;
 const SEVERAL_LINES =
   /\.(?:description|note|reason|(?:body|intro|signature)(?:_hi)?|more_details value)$|[gG]rievance\.text$/;

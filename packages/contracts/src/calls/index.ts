@@ -12,6 +12,7 @@ import * as customerOrders from './orders/customer-orders';
 import * as delivery from './fulfilment/delivery';
 import * as desk from './fulfilment/desk';
 import * as findOrders from './fulfilment/find-orders';
+import * as areaWish from './accounts/area-wish';
 import * as grievance from './accounts/grievance';
 import * as goodsReceipts from './stock/goods-receipts';
 import * as purchaseOrders from './stock/purchase-orders';
@@ -25,6 +26,7 @@ import * as offer from './orders/offer';
 import * as order from './orders/order';
 import * as orderDetails from './orders/order-details';
 import * as orderEdits from './fulfilment/order-edits';
+import * as riders from './fulfilment/riders';
 import * as overview from './orders/overview';
 import * as home from './shop/home-content';
 import * as pages from './shop/pages';
@@ -36,6 +38,7 @@ import * as productImport from './catalogue/product-import';
 import * as range from './catalogue/product-range';
 import * as salesReport from './orders/sales-report';
 import * as schedule from './catalogue/product-schedule';
+import * as mailEvents from './shop/mail-events';
 import * as mailSettings from './shop/mail-settings';
 import * as listing from './catalogue/product-listing';
 import * as queryLog from './search/query-log';
@@ -95,6 +98,7 @@ export const calls = {
   getCustomer: customer.getCustomer,
   setCustomerStatus: customer.setCustomerStatus,
   endCustomerSessions: customer.endCustomerSessions,
+  liftSuppression: customer.liftSuppression,
   sendCustomerData: customer.sendCustomerData,
   deleteCustomer: customer.deleteCustomer,
   getStaff: staff.getStaff,
@@ -116,6 +120,9 @@ export const calls = {
   getGrievances: grievance.getGrievances,
   readGrievance: grievance.readGrievance,
   answerGrievance: grievance.answerGrievance,
+  leaveAreaWish: areaWish.leaveAreaWish,
+  answerAreaWish: areaWish.answerAreaWish,
+  getAreaWishes: areaWish.getAreaWishes,
   getMailSettings: mailSettings.getMailSettings,
   saveMailSender: mailSettings.saveMailSender,
   saveMailTexts: mailSettings.saveMailTexts,
@@ -123,6 +130,7 @@ export const calls = {
   restoreMailSettings: mailSettings.restoreMailSettings,
   previewMail: mailSettings.previewMail,
   sendTestMail: mailSettings.sendTestMail,
+  receiveMailEvents: mailEvents.receiveMailEvents,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,
@@ -268,6 +276,9 @@ export const calls = {
   openDrawer: drawer.openDrawer,
   moveDrawerCash: drawer.moveDrawerCash,
   closeDrawer: drawer.closeDrawer,
+  getRiders: riders.getRiders,
+  saveRider: riders.saveRider,
+  removeRider: riders.removeRider,
   quoteOrder: offer.quoteOrder,
   getOffers: offer.getOffers,
   saveOffer: offer.saveOffer,
@@ -287,6 +298,7 @@ export const calls = {
   restoreShopProfile: shopProfile.restoreShopProfile,
   getTrading: tradingRules.getTrading,
   checkPincode: tradingRules.checkPincode,
+  getSlots: tradingRules.getSlots,
   getTradingRules: tradingRules.getTradingRules,
   saveTradingRules: tradingRules.saveTradingRules,
   getTradingRulesHistory: tradingRules.getTradingRulesHistory,
@@ -294,6 +306,9 @@ export const calls = {
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,
   failDelivery: delivery.failDelivery,
+  getShift: riders.getShift,
+  setShift: riders.setShift,
+  declineOrder: riders.declineOrder,
   paymentWebhook: payment.paymentWebhook,
 } as const;
 

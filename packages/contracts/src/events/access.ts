@@ -88,10 +88,13 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   },
   'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'identity', 'gateway'] },
 
+  'rider.changed': { publishers: ['order'], subscribers: ['gateway'] },
+
   'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
   'shop.profile-changed': { publishers: ['order'], subscribers: ['identity', 'media', 'gateway'] },
   'shop.rules-changed': { publishers: ['order'], subscribers: ['gateway'] },
+  'shop.area-changed': { publishers: ['order'], subscribers: ['identity'] },
 
   'payment.succeeded': PAID,
   'payment.failed': PAID,

@@ -145,6 +145,7 @@ export const eventSchemas = {
     published: z.object({ version: z.int().min(1), at: z.iso.datetime() }).optional(),
   }),
   /** The contents of the home page were saved; `images` has the pictures that they show. */
+  /** `images` are those of all versions that can be restored. */
   'home.changed': z.object({ version: z.int().min(1), images: z.array(z.string()) }),
   'stock.released': z.object({
     orderId: id,
@@ -268,6 +269,9 @@ export const eventSchemas = {
     note: z.string().optional(),
   }),
 
+  /** A rider was added or removed, or went on or off shift: the board of the desk is outdated. */
+  'rider.changed': z.object({ riderId: id }),
+
   /** Media stored the PDF of an invoice or credit note under this number. */
   'invoice.stored': z.object({
     orderId: id,
@@ -281,6 +285,8 @@ export const eventSchemas = {
   'shop.profile-changed': shopFacts,
   /** An admin saved the trading rules; all of them. */
   'shop.rules-changed': publicRules,
+  /** An admin changed the delivery area: all of its pincodes; without any, every pincode is served. */
+  'shop.area-changed': z.object({ version: z.int().min(0), pincodes: z.array(z.string()) }),
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),

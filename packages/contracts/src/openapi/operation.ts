@@ -23,6 +23,8 @@ function securityOf(name: string, call: Call): Json[] {
   if (name === 'refreshToken') return [{ refreshToken: [] }, { refreshCookie: [] }];
   if (name === 'resetPassword') return [{ resetGrant: [] }, {}];
   if (name === 'paymentWebhook') return [{ providerSignature: [] }];
+  // The signature is in the body.
+  if (name === 'receiveMailEvents') return [];
   if (call.auth === 'P') return [];
   const user = [{ bearer: [] }, { accessCookie: [] }];
   return call.auth === 'G' ? [{}, { guestCart: [] }, ...user] : user;

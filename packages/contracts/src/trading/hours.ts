@@ -45,8 +45,15 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const endOf = ({ opens, closes }: Span): number =>
   minutesOf(closes) + (minutesOf(closes) > minutesOf(opens) ? 0 : DAY_MINUTES);
 
-/** @param day midnight of its date, in UTC */
-function spansOn(day: number, { hours, exceptions = [] }: HourRules): { start: number; end: number }[] {
+/**
+ * The times in which the shop is open that begin on a day, in order; milliseconds of a clock whose UTC fields show the time in
+ * India.
+ * @param day midnight of its date, in UTC
+ */
+export function spansOn(
+  day: number,
+  { hours, exceptions = [] }: HourRules,
+): { start: number; end: number }[] {
   const date = new Date(day);
   const exception = exceptions.find((each) => each.date === date.toISOString().slice(0, 10));
   const spans = exception?.spans ?? (hours ? hours[WEEKDAYS[date.getUTCDay()]!] : ALL_DAY);

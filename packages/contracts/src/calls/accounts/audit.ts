@@ -30,6 +30,8 @@ export const AUDIT_SUBJECTS = [
   /** A complaint. */
   'grievance',
   'offer',
+  /** Somebody who delivers, with a link of their own. */
+  'rider',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -60,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'reinstated',
   'logged-out',
+  'suppression-lifted',
   'made-admin',
   'made-shopper',
   'invited',

@@ -40,6 +40,10 @@ const listedCustomer = z
   .meta({ id: 'ListedCustomer' });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
+/** `bounce`: a server refused the address for good. `complaint`: its reader reported a mail as spam. */
+export const SUPPRESSION_CAUSES = ['bounce', 'complaint'] as const;
+export type SuppressionCause = (typeof SUPPRESSION_CAUSES)[number];
+
 const customer = z
   .object({
     ...customerFacts,
@@ -50,6 +54,15 @@ const customer = z
     secondFactor: z.boolean(),
     /** Live login sessions. */
     sessions: z.int().min(0),
+    /** Present while only mails about access and those that the law requires go to the email. */
+    suppression: z
+      .object({
+        cause: z.enum(SUPPRESSION_CAUSES),
+        /** Words of the mail server or provider; may be empty. */
+        reason: z.string(),
+        since: z.string(),
+      })
+      .optional(),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
@@ -107,6 +120,15 @@ export const endCustomerSessions = defineCall('DELETE /api/user/customer-session
   auth: 'A',
   permission: 'customers.write',
   summary: 'End every login session of an account at once',
+  request: z.object({ _id: objectId }),
+  response: answer({ data: customer }),
+  failures: [ofStaff, unknownCustomer],
+});
+
+export const liftSuppression = defineCall('DELETE /api/user/customer-suppression', {
+  auth: 'A',
+  permission: 'customers.write',
+  summary: 'Send every mail again to an email that bounced or complained',
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
   failures: [ofStaff, unknownCustomer],

@@ -6,6 +6,7 @@ import { limit, line, mobile, objectId, page, quantity, rupees, text } from '../
 import { MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { ledger, moves, notFound, orderId } from './fulfilment';
 import { order, ORDER_STATUSES, orderItem } from '../orders/order';
+import { deliverySlot } from '../shop/trading-rules';
 import { grantedRefund, refundable } from '../orders/granted-refund';
 import { orderProblem } from '../orders/order-problem';
 import { substituteQuestion } from '../orders/substitute-question';
@@ -80,6 +81,7 @@ const queuedOrder = z
     status: z.enum(ORDER_STATUSES),
     since: z.string(),
     promisedAt: z.string().optional(),
+    slot: deliverySlot.optional(),
     createdAt: z.string(),
     pieces: z.int(),
     totalAmt: z.number(),
@@ -194,7 +196,12 @@ export const handOverOrders = defineCall('POST /api/order/desk/hand-over', {
   auth: 'A',
   permission: 'orders.fulfil',
   summary: 'Hand packed orders over to a rider; returns a link for each order (additive)',
-  request: z.object({ orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER), rider }),
+  request: z.object({
+    orderIds: z.array(orderId).min(1, 'is empty').max(MAX_HANDED_OVER),
+    rider,
+    /** All or none: `refused` has those that are not packed any more, and then nothing is handed over. */
+    isTogether: z.boolean().default(false),
+  }),
   response: answer({
     /** `secret` opens the rider's page of that order; it is returned only here. */
     handedOver: z.array(z.object({ order: deskOrder, secret: z.string() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { address } from '../address';
+import { deliverySlot } from '../shop/trading-rules';
 import { SUBSTITUTIONS } from '../../events/causes';
 import { line, lookup, objectId, pieces, reference, rupees } from '../../fields';
 import { COUPON_CODE, MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
@@ -107,6 +108,8 @@ export const order = z
     delivery_address: deliveryAddress,
     /** The shopper's note for the rider; absent if there is none. */
     deliveryNote: z.string().optional(),
+    /** The times between which it is delivered, if the shopper chose them. */
+    slot: deliverySlot.optional(),
     /** The goods after offers. */
     subTotalAmt: z.number(),
     /** Goods and delivery fee. */
@@ -154,6 +157,9 @@ export const listItem = z.looseObject({
   substitution: z.enum(SUBSTITUTIONS).optional(),
 });
 
+/** Start of a delivery slot, as `order/slots` shows it. */
+export const slotStart = z.iso.datetime('is not a time').transform((time) => new Date(time).toISOString());
+
 const placement = z.object({
   list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),
   addressId: objectId,
@@ -161,6 +167,8 @@ const placement = z.object({
   totalAmt: rupees,
   /** A note for the rider (additive): leave it at the door, ring twice. */
   deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
+  /** Start of the delivery slot (additive, rule 46); left out: as soon as possible. */
+  slot: slotStart.optional(),
   /** The code of a coupon (additive, rule 34). */
   couponCode: couponCode.optional(),
   /** Rupees of `totalAmt` to pay by store credit (additive, rule 40): at most the balance and what open payments hold. */
@@ -206,6 +214,8 @@ const placementFailures: readonly NamedFailure[] = [
     'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.',
   ],
   [409, 'NOT_SERVED', 'We do not deliver to {pincode} yet. Please choose another address.'],
+  [409, 'SLOT_FULL', 'This delivery time is full by now. Please choose another one.'],
+  [409, 'SLOT_CLOSED', 'This delivery time can no longer be chosen. Please choose another one.'],
   ...couponFailures,
   [409, 'CREDIT_CHANGED', 'Your store credit has changed. Please check what is left to pay.'],
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],

@@ -5,7 +5,7 @@ import { line, objectId, pieces, rupees } from '../../fields';
 import { MAX_LENGTH, MAX_ORDER_LINES } from '../../limits';
 import { address, addressFields } from '../address';
 import { quoteOrder } from './offer';
-import { cashOnDelivery, order } from './order';
+import { cashOnDelivery, order, slotStart } from './order';
 
 /** Staff take orders by phone for customers who have an account; paid at the door. All additive. */
 const defineCall = callsOf('order');
@@ -22,7 +22,7 @@ export const phoneAddress = z.object(newAddress);
 export type PhoneAddress = z.output<typeof phoneAddress>;
 
 /** Orders on the phone have no cart lines and no coupon. */
-const OF_CARTS: readonly string[] = ['EMPTY_ORDER', 'CART_CHANGED', 'COUPON_REFUSED', 'CREDIT_CHANGED'];
+const OF_CARTS: readonly string[] = ['EMPTY_ORDER', 'CART_CHANGED', 'COUPON_REFUSED'];
 
 const accountFailures: readonly NamedFailure[] = [
   [404, 'NOT_FOUND', 'This customer was not found.'],
@@ -60,9 +60,16 @@ export const quotePhoneOrder = defineCall('POST /api/order/phone-quote', {
   permission: 'orders.create',
   summary: 'What an order on the phone costs the customer after offers; places nothing (additive)',
   request: z.object({ userId: objectId, lines }),
-  response: quoteOrder.response,
+  response: answer({
+    data: quoteOrder.response.shape.data.extend({
+      /** Rupees of store credit that the order can use (rule 40); absent without any. */
+      storeCredit: z.number().optional(),
+    }),
+  }),
   failures: accountFailures,
 });
+
+export type PhoneQuote = z.infer<typeof quotePhoneOrder.response>['data'];
 
 export const placePhoneOrder = defineCall('POST /api/order/phone-order', {
   auth: 'A',
@@ -79,6 +86,10 @@ export const placePhoneOrder = defineCall('POST /api/order/phone-order', {
     /** The total that the admin read out, with the delivery fee. */
     totalAmt: rupees,
     deliveryNote: line(0, MAX_LENGTH.deliveryNote).optional(),
+    /** Rupees of `totalAmt` to pay by store credit (rule 40). */
+    storeCredit: rupees.optional(),
+    /** Start of the delivery slot; left out: as soon as possible. */
+    slot: slotStart.optional(),
   }),
   response: answer({ data: order }),
   failures: [...accountFailures, ...cashOnDelivery.failures.filter(([, code]) => !OF_CARTS.includes(code))],

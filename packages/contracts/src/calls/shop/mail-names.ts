@@ -1,5 +1,6 @@
-/** Values that own texts of mails can contain: of the recipient, the order, and the complaint. `amount` goes back. */
-type MailPlaceholder = 'shop' | 'name' | 'order' | 'total' | 'amount' | 'rider' | 'product' | 'complaint';
+/** Values that own texts of mails can contain: of the recipient, the order, the place, and the complaint. `amount` goes back. */
+type MailPlaceholder =
+  'shop' | 'name' | 'order' | 'total' | 'amount' | 'rider' | 'product' | 'pincode' | 'complaint';
 
 interface OwnMail {
   label: string;
@@ -29,6 +30,8 @@ export const OWN_MAILS = {
   'order-refund-granted': orderMail('Refund granted', 'amount', ['amount']),
   'order-problem-answered': orderMail('Problem answered', 'product', ['product']),
   'back-in-stock': { label: 'Product back in stock', may: ['name', 'product'], must: ['product'] },
+  'area-wish': { label: 'Mail for a pincode requested', may: ['pincode'], must: ['pincode'] },
+  'area-served': { label: 'Pincode is served', may: ['pincode'], must: ['pincode'] },
   'grievance-received': complaintMail('Complaint received'),
   'grievance-acknowledged': complaintMail('Complaint acknowledged'),
   'grievance-answered': complaintMail('Reply to a complaint'),

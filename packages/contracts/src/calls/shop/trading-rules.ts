@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { callsOf } from '../../call';
 import { answer } from '../../envelope';
-import { clearable, line, pincode, rupees } from '../../fields';
-import { MAX_LENGTH, TRADING_RULES } from '../../limits';
+import { clearable, line, numeric, pincode, rupees } from '../../fields';
+import {
+  MAX_LENGTH,
+  MAX_SLOT_CLOSES_BEFORE,
+  MAX_SLOT_ORDERS,
+  SLOT_MINUTES,
+  TRADING_RULES,
+} from '../../limits';
 import { endOf, minutesOf, type Span, type WEEKDAYS } from '../../trading/hours';
 import { settingsCalls } from './settings-version';
 
 /**
  * Rules by which the shop trades: hours, delivery fee, minimum order, cash, delivery area. They belong to order, which
- * applies them (ADR 34, ADR 46).
+ * applies them (ADR 34, ADR 46, ADR 51).
  */
 const defineCall = callsOf('order');
 
@@ -48,6 +54,22 @@ const exception = z.object({
 
 const feeStep = z.object({ from: rupees, fee: rupees });
 
+const whole = (min: number, max: number) =>
+  numeric(z.int('is a whole number').min(min, `is at least ${min}`).max(max, `is at most ${max}`));
+
+const slotRule = z.object({
+  /** Length of a slot. */
+  minutes: numeric(
+    z
+      .number()
+      .refine((value) => SLOT_MINUTES.some((each) => each === value), `is one of ${SLOT_MINUTES.join(', ')}`),
+  ),
+  /** Orders that a slot takes. */
+  orders: whole(1, MAX_SLOT_ORDERS),
+  /** Minutes before its start from which on it takes no order. */
+  closesBefore: whole(0, MAX_SLOT_CLOSES_BEFORE),
+});
+
 const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** What a request changes: omitted, a rule stays; null or an empty list clears it. */
@@ -80,6 +102,8 @@ const changes = z.object({
     .overwrite((all) => [...new Set(all)].sort())
     .nullable()
     .optional(),
+  /** Delivery slots that shoppers can choose; without the rule there are none. */
+  slots: slotRule.nullable().optional(),
 });
 export type TradingRuleChanges = z.output<typeof changes>;
 
@@ -111,13 +135,16 @@ const tradingRules = z.object({
   cashLimit: z.number().optional(),
   /** Sorted, each once. */
   pincodes: z.array(z.string()).optional(),
+  slots: z.object({ minutes: z.int(), orders: z.int(), closesBefore: z.int() }).optional(),
 });
 export type TradingRules = z.infer<typeof tradingRules>;
 
-/** The rules in force, for everybody. Every page reads them, so that they are without the pincodes. */
-export const publicRules = tradingRules.omit({ pincodes: true }).extend({
+/** The rules in force, for everybody. Every page reads them, so that they are without the pincodes and the rule of slots. */
+export const publicRules = tradingRules.omit({ pincodes: true, slots: true }).extend({
   /** Whether the shop delivers to some pincodes only (order/serves); absent otherwise. */
   hasArea: z.boolean().optional(),
+  /** Whether shoppers can choose a delivery slot (order/slots); absent otherwise. */
+  hasSlots: z.boolean().optional(),
   version: z.int().min(0),
 });
 
@@ -158,6 +185,18 @@ export const checkPincode = defineCall('GET /api/order/serves', {
       /** Whether the shop delivers to some pincodes only; otherwise every pincode is served. */
       isLimited: z.boolean(),
     }),
+  }),
+});
+
+export const deliverySlot = z.object({ from: z.string(), to: z.string() }).meta({ id: 'DeliverySlot' });
+export type DeliverySlot = z.infer<typeof deliverySlot>;
+
+export const getSlots = defineCall('GET /api/order/slots', {
+  auth: 'P',
+  summary: 'Delivery slots of today and tomorrow that still take orders, or are full (additive)',
+  response: answer({
+    /** The earliest first; empty in a shop without slots. */
+    data: z.array(deliverySlot.extend({ isFull: z.boolean() })),
   }),
 });
 

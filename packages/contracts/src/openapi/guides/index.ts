@@ -1,5 +1,6 @@
 import type { CallName } from '../../calls';
 import { accountGuides } from './accounts/account-guides';
+import { areaWishGuides } from './accounts/area-wish-guides';
 import { auditGuides } from './accounts/audit-guides';
 import { customerGuides } from './accounts/customer-guides';
 import { identityGuides } from './accounts/identity-guides';
@@ -27,6 +28,7 @@ import { invoiceGuides } from './orders/invoice-guides';
 import { overviewGuides } from './orders/overview-guides';
 import { phoneOrderGuides } from './orders/phone-order-guides';
 import { problemGuides } from './orders/problem-guides';
+import { riderGuides } from './orders/rider-guides';
 import { reportGuides } from './orders/report-guides';
 import { shopProfileGuides } from './orders/shop-profile-guides';
 import { creditGuides } from './orders/credit-guides';
@@ -46,6 +48,7 @@ export const guides: Guides = {
   ...staffGuides,
   ...viewGuides,
   ...grievanceGuides,
+  ...areaWishGuides,
   ...mailGuides,
   ...auditGuides,
   ...catalogueGuides,
@@ -67,6 +70,7 @@ export const guides: Guides = {
   ...invoiceGuides,
   ...problemGuides,
   ...cashGuides,
+  ...riderGuides,
   ...creditGuides,
   ...offerGuides,
   ...overviewGuides,

@@ -43,6 +43,10 @@ export const customerGuides = {
     request: { _id: USER._id },
     answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
   },
+  liftSuppression: {
+    request: { _id: USER._id },
+    answer: { message: 'Every mail goes to this customer again.', data: customer },
+  },
   sendCustomerData: {
     request: { _id: USER._id, password: 'correct horse battery' },
     answer: {

@@ -67,6 +67,20 @@ export const mailGuides = {
       },
     },
   },
+  receiveMailEvents: {
+    request: {
+      Type: 'Notification',
+      MessageId: '7d3b1c0e-2f7a-5d2f-8a54-4f2f1e0c9b1d',
+      TopicArn: 'arn:aws:sns:ap-south-1:123456789012:mail-events',
+      Message: '{"notificationType":"Bounce","bounce":{…}}',
+      Timestamp: '2026-11-30T12:00:00.000Z',
+      SignatureVersion: '2',
+      Signature: 'q83v…',
+      SigningCertURL:
+        'https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem',
+    },
+    answer: { message: 'Received' },
+  },
   sendTestMail: {
     request: DRAFT,
     answer: { message: 'The test mail is on its way to your email.' },

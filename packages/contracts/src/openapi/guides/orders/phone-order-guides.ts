@@ -27,6 +27,7 @@ export const phoneOrderGuides = {
         offers: [],
         subTotalAmt: 86,
         totalAmt: 86,
+        storeCredit: 40,
       },
     },
   },

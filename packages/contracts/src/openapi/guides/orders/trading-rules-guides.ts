@@ -18,19 +18,29 @@ const VALUES = {
   minimumOrder: 99,
   cashLimit: 2_000,
 };
-const RULES = { version: 2, values: { ...VALUES, pincodes: ['411001', '411004'] } };
+const SLOTS = { minutes: 60, orders: 12, closesBefore: 30 };
+const RULES = { version: 2, values: { ...VALUES, pincodes: ['411001', '411004'], slots: SLOTS } };
 const SAVED = { at: '2026-11-30T06:30:00.000Z', by: { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' } };
 
 export const tradingRulesGuides = {
   getTrading: {
     answer: {
       message: 'Hours and delivery',
-      data: { version: 2, ...VALUES, hasArea: true, deliveryMinutes: { from: 7, to: 13 } },
+      data: { version: 2, ...VALUES, hasArea: true, hasSlots: true, deliveryMinutes: { from: 7, to: 13 } },
     },
   },
   checkPincode: {
     request: { pincode: '411004' },
     answer: { message: 'Whether we deliver there', data: { isServed: true, isLimited: true } },
+  },
+  getSlots: {
+    answer: {
+      message: 'Delivery times',
+      data: [
+        { from: '2026-11-30T12:30:00.000Z', to: '2026-11-30T13:30:00.000Z', isFull: true },
+        { from: '2026-11-30T13:30:00.000Z', to: '2026-11-30T14:30:00.000Z', isFull: false },
+      ],
+    },
   },
   getTradingRules: { answer: { message: 'Trading rules', data: RULES } },
   saveTradingRules: {
