@@ -24,13 +24,20 @@ const value = { type: Schema.Types.Mixed, required: true };
 
 export type SettingsStore<Values extends object> = ReturnType<typeof createSettingsStore<Values>>;
 
-/**
- * The settings in force and all their versions, in the collections `<collection>` and `<collection>_versions`.
- * @param initial values until the first save
- */
+interface StoreOptions<Values> {
+  /** Name of the model. */
+  model: string;
+  collection: string;
+  /** Values until the first save. */
+  initial: Values;
+  /** Number of versions; a save removes older ones. All when left out. */
+  keptVersions?: number;
+}
+
+/** The settings in force and their versions, in the collections `<collection>` and `<collection>_versions`. */
 export function createSettingsStore<Values extends object>(
   connection: Connection,
-  { model, collection, initial }: { model: string; collection: string; initial: Values },
+  { model, collection, initial, keptVersions = Infinity }: StoreOptions<Values>,
 ) {
   const settings = defineModel<SettingsRow>({
     name: model,
@@ -73,9 +80,9 @@ export function createSettingsStore<Values extends object>(
     },
 
     /** Newest first. */
-    async lastVersions(limit: number): Promise<SettingsVersion<Values>[]> {
+    async lastVersions(limit: number, session?: ClientSession): Promise<SettingsVersion<Values>[]> {
       const rows = await versions
-        .find({ _id: { $gte: 0 } })
+        .find({ _id: { $gte: 0 } }, null, { session })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<VersionRow[]>();
@@ -108,6 +115,8 @@ export function createSettingsStore<Values extends object>(
         if (isDuplicateKey(error)) throw new VersionConflict(`somebody else saved ${collection}`);
         throw error;
       }
+      if (version >= keptVersions)
+        await versions.deleteMany({ _id: { $lte: version - keptVersions } }, { session });
       await settings.replaceOne({ _id: SHOP }, { version, values: next.values }, { session, upsert: true });
     },
   };

@@ -11,11 +11,12 @@ describe('calls in the security log', () => {
     expect(ofAdmins.filter((name) => !securityEventOf(name))).toEqual([]);
   });
 
-  it('every call about accounts except reads, the refresh of access tokens, and own complaints', () => {
+  it('every call about accounts except reads, the refresh of access tokens, own complaints and wishes, and reports about mails', () => {
     const untold = names.filter((name) => calls[name].service === 'identity' && !securityEventOf(name));
     expect(untold.sort()).toEqual([
-      ...['fileGrievance', 'getConsents', 'getGrievance', 'getInvitation', 'getOwnGrievances'],
-      ...['getSessions', 'refreshToken', 'userDetails', 'writeToGrievance'],
+      ...['answerAreaWish', 'fileGrievance', 'getConsents', 'getGrievance', 'getInvitation'],
+      ...['getOwnGrievances', 'getSessions', 'leaveAreaWish', 'receiveMailEvents', 'refreshToken'],
+      ...['userDetails', 'writeToGrievance'],
     ]);
   });
 
@@ -36,6 +37,7 @@ describe('refusals in the security log', () => {
     ['deleteAccount', 403, 'BAD_CREDENTIALS', 'account-deletion'],
     ['changePassword', 403, 'BAD_SECOND_FACTOR', 'password-change'],
     ['paymentWebhook', 400, 'BAD_SIGNATURE', 'webhook'],
+    ['receiveMailEvents', 400, 'BAD_SIGNATURE', 'webhook'],
     ['uploadAvatar', 413, 'TOO_LARGE', 'upload'],
     ['uploadFile', 400, 'INVALID_INPUT', 'upload'],
     ['login', 400, 'INVALID_INPUT', undefined],

@@ -41,6 +41,7 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   getPhoneAddresses: 'customer-read',
   setCustomerStatus: 'account-status',
   endCustomerSessions: 'session-end',
+  liftSuppression: 'admin-write',
   sendCustomerData: 'data-export',
   deleteCustomer: 'account-deletion',
   setConsent: 'profile-change',

@@ -28,7 +28,7 @@ export const SECURITY_EVENTS = {
   'rate-limit': 'a limit is reached',
   'internal-call': 'a call between services comes without the secret of its caller',
   event: 'an event claims what the books of its consumer do not bear out',
-  webhook: "a message comes without the card provider's signature",
+  webhook: 'a message comes without the signature of the card or mail provider',
   upload: 'what is uploaded is too large, or no picture that can be taken',
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
