@@ -23,6 +23,17 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .min(3)
     .default('Tokri <hello@tokri.example>')
     .describe('Sender of every mail: its address, and its name until the back office sets one.'),
+  MAIL_EVENTS_TOPIC: z
+    .string()
+    .regex(/^arn:aws:sns:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/, 'must be the ARN of an SNS topic')
+    .optional()
+    .describe(
+      'ARN of the SNS topic by which SES reports bounces and complaints to /api/mail/events. Without it every report is refused.',
+    ),
+  MAIL_EVENTS_API_BASE: z
+    .url()
+    .optional()
+    .describe('Address of a substitute for SNS, from which certificates are fetched: tests.'),
   MEDIA_URL: z.url().describe('Address of media, which stores the invoices that mails attach.'),
   INVOICE_WAIT_SECONDS: z.coerce
     .number()
@@ -80,6 +91,13 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .default(90)
     .describe(
       'Days after its login at which a session ends, however often it is refreshed; without a refresh it ends after 30.',
+    ),
+  AREA_MAIL_DELAY_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .default(600)
+    .describe(
+      'Seconds after a change of the delivery area until those who wait for it are mailed; an area that was saved by mistake is changed back until then.',
     ),
   MAIL_RETRY_SECONDS: z.coerce
     .number()

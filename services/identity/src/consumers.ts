@@ -2,6 +2,7 @@ import { ERASED_USER, type EventData, type EventType } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { setAvatar } from './accounts/set-avatar';
 import { addTo, listOrder, removeAddress, setCart } from './accounts/user-lists';
+import { setDeliveryArea } from './area-wishes/commands';
 import { receiveEntry } from './audit/receive-entry';
 import type { Dependencies } from './dependencies';
 import { answerMail, changedMail, grantedMail } from './mail/order-contents';
@@ -122,6 +123,8 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
       setPrivacyNotice(dependencies.store, transaction, data, sequence),
     'shop.profile-changed': ({ data, sequence }, transaction) =>
       setShopName(dependencies.store, transaction, data, sequence),
+    'shop.area-changed': ({ data, sequence }, transaction) =>
+      setDeliveryArea(dependencies.store, transaction, data, sequence, dependencies.areaMailDelayMs),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
     'user.data-erased': async ({ data, source }, transaction) => {
       requireOwnAnswer(data.service, source);

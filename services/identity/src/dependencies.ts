@@ -11,6 +11,7 @@ import type { MailSettingsStore } from './mail-settings/store';
 import type { Passwords } from './passwords/passwords';
 import type { Seal } from './seal';
 import type { Store } from './store';
+import type { Suppressions } from './suppression/suppressions';
 
 /** The user or admin who calls a command, with the login session of the request. */
 export type By = Pick<Principal, 'userId' | 'sessionId'>;
@@ -22,6 +23,7 @@ export interface Dependencies {
   passwords: Passwords;
   keys: KeyRing;
   mails: MailQueue;
+  suppressions: Suppressions;
   mailSettingsStore: MailSettingsStore;
   /** As they are sent with. */
   mailSettings: RecentCopy<MailValues>;
@@ -42,6 +44,8 @@ export interface Dependencies {
   sessionAbsoluteMs: number;
   /** How long the mail of a delivery waits for its invoice, in milliseconds. */
   invoiceWaitMs: number;
+  /** How long after a change of the delivery area those who wait for it are mailed, in milliseconds. */
+  areaMailDelayMs: number;
   /** Without a trailing slash. */
   shopUrl: string;
   /** As last saved in the shop settings. */

@@ -1,3 +1,4 @@
+import type { SuppressionCause } from '@tokri/contracts';
 import { countersOf, measuredGauges } from '@tokri/metrics';
 import type { Registry } from 'prom-client';
 import { countOverdueGrievances } from './grievances/queries';
@@ -40,12 +41,25 @@ export function observeIdentity(
 
 /**
  * `failed`: will be retried. `given-up`: will not. `expired`: was out of date when it was due.
+ * `bounced`: the server refused its address. `suppressed`: its address had bounced or complained.
  * `without-invoice`: sent without its attachment.
  */
-type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'without-invoice';
+type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'bounced' | 'suppressed' | 'without-invoice';
 export type CountMail = (outcome: MailOutcome) => void;
 
 export function countMails(registry: Registry): CountMail {
   const mails = countersOf(registry)('mails_total', 'Attempts to send a mail, by outcome', 'outcome');
   return (outcome) => mails.inc({ outcome });
+}
+
+/** `transient`: the mail may still arrive. */
+export type MailFeedback = SuppressionCause | 'transient';
+
+export function countFeedback(registry: Registry): (kind: MailFeedback) => void {
+  const reports = countersOf(registry)(
+    'mail_feedback_total',
+    'Reports of mail servers and the mail provider about sent mails, by kind',
+    'kind',
+  );
+  return (kind) => reports.inc({ kind });
 }

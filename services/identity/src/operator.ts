@@ -27,6 +27,8 @@ import { erasureLines } from './privacy/erasure';
 import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
 import { createStore, prepareStore } from './store';
+import { createAddressHash } from './suppression/address-hash';
+import { createSuppressions } from './suppression/suppressions';
 
 const proofsOfProcess = () => createProofs(createSeal(sealingKeysOfProcess()));
 
@@ -35,6 +37,12 @@ const erasureParts = (connection: Connection, unitOfWork: UnitOfWork) => ({
   mailSettingsStore: mailSettingsOf(connection),
   proofs: proofsOfProcess(),
   erasedUsers: createErasedUsers(connection, () => new Date()),
+  suppressions: createSuppressions({
+    suppressions: createStore(connection).suppressions,
+    hash: createAddressHash(sealingKeysOfProcess()),
+    unitOfWork,
+    count: () => undefined,
+  }),
   unitOfWork,
 });
 

@@ -9,13 +9,18 @@ import {
 import type { Router } from 'express';
 import { bindAccounts, bindInternalAccounts } from './accounts/routes';
 import { verifyEmailPage } from './accounts/verify-email-page';
+import { areaWishPage } from './area-wishes/link-page';
+import { bindAreaWishes } from './area-wishes/routes';
 import { bindAudit } from './audit/routes';
 import { bindConsents } from './consents/routes';
 import { bindCustomers } from './customers/routes';
 import type { Dependencies } from './dependencies';
 import { bindGrievances } from './grievances/routes';
+import { acceptRawMailEvents, bindMailEvents } from './mail-events/routes';
+import type { MailTopic } from './mail-events/topic';
 import { bindMailSettings } from './mail-settings/routes';
 import type { SenderAddress } from './mail-settings/settings';
+import type { MailFeedback } from './metrics';
 import { bindPasswords } from './passwords/routes';
 import { bindPrivacy } from './privacy/routes';
 import { bindSecondFactor } from './second-factor/routes';
@@ -26,6 +31,8 @@ import { bindViews } from './views/routes';
 export interface RouteDependencies extends Dependencies {
   /** Sender of the installation. */
   installation: SenderAddress;
+  topic: MailTopic;
+  countFeedback: (kind: MailFeedback) => void;
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
 }
@@ -33,9 +40,11 @@ export interface RouteDependencies extends Dependencies {
 export const identityRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    // Registered before the call of the same path: browsers get a page, other clients fall through to the call.
+    // Registered before the calls of the same paths: browsers get a page, other clients fall through to the call.
     router.get(calls.verifyEmail.path, named('page'), verifyEmailPage(dependencies));
+    router.get(calls.answerAreaWish.path, named('page'), areaWishPage(dependencies));
 
+    acceptRawMailEvents(router);
     const bind = createCallBinder(router, dependencies.verifyToken);
     bindSessions(bind, dependencies);
     bindAccounts(bind, dependencies);
@@ -47,7 +56,9 @@ export const identityRoutes =
     bindStaff(bind, dependencies);
     bindViews(bind, dependencies);
     bindGrievances(bind, dependencies);
+    bindAreaWishes(bind, dependencies);
     bindMailSettings(bind, dependencies, dependencies.installation);
+    bindMailEvents(bind, dependencies);
     bindAudit(bind, dependencies);
 
     const bindInternal = createInternalBinder(router, dependencies.acceptedSecrets);

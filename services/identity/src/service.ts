@@ -1,6 +1,7 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createInternalClient, createTokenVerifier } from '@tokri/service-kit';
 import { createRecentCopy } from '@tokri/settings';
+import { createAreaSweep } from './area-wishes/sweep';
 import { attemptLimits } from './attempts/attempt-limits';
 import { adminSecondFactorOf, type IdentityConfig } from './config';
 import { createConsumers } from './consumers';
@@ -10,9 +11,10 @@ import { createKeyRing } from './keys/key-ring';
 import { DAY } from './lifetimes';
 import { createMailQueue } from './mail/queue';
 import { createMailSender, MAX_CONNECTIONS } from './mail/sender';
+import { createMailTopic } from './mail-events/topic';
 import { createSmtpTransport, installationSender } from './mail/transport';
 import { mailSettingsOf } from './mail-settings/store';
-import { countMails, observeIdentity } from './metrics';
+import { countFeedback, countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
 import { createWorkerPool, type WorkerPool } from './passwords/worker-pool';
 import { accountPersonalData } from './privacy/personal-data';
@@ -25,6 +27,8 @@ import { createProofs } from './audit/proofs';
 import { createSeal } from './seal';
 import { readShopName } from './shop-name/queries';
 import { createStore } from './store';
+import { createAddressHash } from './suppression/address-hash';
+import { createSuppressions } from './suppression/suppressions';
 
 /** Composition root. Checks access tokens against its own database. @param startPool starts the hashing threads */
 export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
@@ -46,6 +50,13 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
     });
     const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS, startPool);
     const mailSettingsStore = mailSettingsOf(connection);
+    const countReport = countFeedback(metrics.registry);
+    const suppressions = createSuppressions({
+      suppressions: store.suppressions,
+      hash: createAddressHash(config.SEALING_KEYS),
+      unitOfWork,
+      count: countReport,
+    });
     const dependencies: Dependencies = {
       store,
       unitOfWork,
@@ -59,11 +70,13 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
       mailSettingsStore,
       mailSettings: createRecentCopy(async () => (await mailSettingsStore.current()).values),
       mails: createMailQueue(store.mails, seal, () => sender.wake()),
+      suppressions,
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
       sessionAbsoluteMs: config.SESSION_ABSOLUTE_DAYS * DAY,
       invoiceWaitMs: config.INVOICE_WAIT_SECONDS * 1_000,
+      areaMailDelayMs: config.AREA_MAIL_DELAY_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
       shopName: readShopName(store, config.SHOP_NAME),
       logger,
@@ -77,6 +90,7 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
     });
     const sender = createMailSender({
       mails: store.mails,
+      suppressions,
       seal,
       transport,
       logger,
@@ -99,13 +113,20 @@ export const identityServiceWith = (startPool: (size: number) => WorkerPool) =>
         { stop: keys.stop },
         auditChaining,
         sender,
+        createAreaSweep(dependencies, logger),
         watchErasures(store, logger),
       ],
-      personalData: accountPersonalData({ store, mailSettingsStore, proofs }),
+      personalData: accountPersonalData({ store, mailSettingsStore, proofs, suppressions }),
       uses: { smtp: transport.isAnswering, media: () => client.isAnswering('media') },
       routes: identityRoutes({
         ...dependencies,
         installation: from,
+        countFeedback: countReport,
+        topic: createMailTopic({
+          arn: config.MAIL_EVENTS_TOPIC,
+          apiBase: config.MAIL_EVENTS_API_BASE,
+          logger,
+        }),
         verifyToken: refuseEndedSessions(store, createTokenVerifier(keys)),
         acceptedSecrets: {
           catalogue: config.INTERNAL_SECRETS_FROM_CATALOGUE,

@@ -1,6 +1,7 @@
 import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { auditEntriesOf, auditHeadOf, pendingAuditEntriesOf } from './audit/store';
+import { areaWishesOf, deliveryAreasOf } from './area-wishes/store';
 import { attemptsOf } from './attempts/store';
 import { emailChangesOf } from './accounts/store/email-changes';
 import { consentsOf } from './consents/store';
@@ -16,6 +17,7 @@ import { orderNotesOf, userListsOf } from './accounts/store/user-lists';
 import { adminsOf } from './accounts/store/admins';
 import { privacyNoticesOf } from './privacy-notice/store';
 import { shopNamesOf } from './shop-name/store';
+import { suppressionsOf } from './suppression/store';
 import { invitationsOf } from './staff/store';
 import { usersOf } from './accounts/store/users';
 import { viewsOf } from './views/store';
@@ -41,6 +43,9 @@ export const createStore = (connection: Connection) => ({
   orderNotes: orderNotesOf(connection),
   grievances: grievancesOf(connection),
   mails: mailsOf(connection),
+  suppressions: suppressionsOf(connection),
+  areaWishes: areaWishesOf(connection),
+  deliveryAreas: deliveryAreasOf(connection),
   shopNames: shopNamesOf(connection),
   privacyNotices: privacyNoticesOf(connection),
   views: viewsOf(connection),

@@ -161,14 +161,15 @@ it("only order can request a user's name and email", async () => {
   expect((await ask('media', { userId })).status).toBe(403);
 });
 
-it('only catalogue can request names of several users', async () => {
+it('only services with histories of settings can request names of several users', async () => {
   const { userId } = await harness.shopper();
-  const ask = (caller: 'catalogue' | 'media', userIds: string[]) =>
+  const ask = (caller: 'catalogue' | 'order' | 'media', userIds: string[]) =>
     harness.send('POST', internalCalls.findNames.path, {
       body: { userIds },
       headers: harness.asService(caller),
     });
   const names = [{ userId, name: 'Asha' }];
-  expect((await ask('catalogue', [userId, 'f'.repeat(24)])).body).toEqual({ names });
+  for (const caller of ['catalogue', 'order'] as const)
+    expect((await ask(caller, [userId, 'f'.repeat(24)])).body).toEqual({ names });
   expect((await ask('media', [userId])).status).toBe(403);
 });

@@ -31,10 +31,14 @@ test('no query scans all users, sessions, tokens or mails', async () => {
       ['setConsent', { purpose: 'offers', isGiven: false, version: '2026-11-30' }],
       ['getOwnGrievances', {}],
       ['getOwnGrievances', { after: '7.GRV-22222222' }],
+      ['leaveAreaWish', { pincode: '560001' }],
       ['logout'],
     ];
     for (const [name, body] of own) await harness.ask(name, { token: accessToken, body });
     await harness.send('GET', '/api/user/verify-email?token=nobody');
+    await harness.ask('leaveAreaWish', { body: { pincode: '560001', email: harness.email() } });
+    for (const answer of ['confirm', 'delete'])
+      await harness.send('GET', `/api/user/area-wish?token=nobody&answer=${answer}`);
     const { userId: adminId, accessToken: token, password } = await harness.admin();
     const _id = shopper.userId;
     const searches = ['asha', 'asha@', '9876543210', 'ORD-2AAAAA'].map((search) => ({ search }));
@@ -46,6 +50,7 @@ test('no query scans all users, sessions, tokens or mails', async () => {
     ];
     const asAdmin: [CallName, object?][] = [
       ['getStaff'],
+      ['getAreaWishes'],
       ['getProductViews'],
       ['saveProductView', { viewId: UUID, name: 'Low', query: 'stock=low', isShared: true }],
       ['deleteProductView', { viewId: UUID }],
@@ -66,6 +71,7 @@ test('no query scans all users, sessions, tokens or mails', async () => {
       ['answerGrievance', { number: 'GRV-22222222', step: 'acknowledge', messageId: UUID }],
       ['getCustomer', { _id }],
       ['endCustomerSessions', { _id }],
+      ['liftSuppression', { _id }],
       ['setCustomerStatus', { _id, status: 'Suspended' }],
       ['sendCustomerData', { _id, password }],
       ['deleteCustomer', { _id, password }],

@@ -26,9 +26,13 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback; recipients at `refused.test` get a 550, those at `slow.test` wait. */
+/**
+ * A real SMTP server on loopback. Recipients at `refused.test` get a 550, those at `full.test` a 552, those at `later.test`
+ * a 451 once, those at `slow.test` wait.
+ */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
+  const seen = new Set<string>();
   let acceptSlow = () => undefined as void;
   const slow = new Promise<void>((resolve) => (acceptSlow = resolve));
   const server = new SMTPServer({
@@ -36,9 +40,14 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onRcptTo({ address }, _session, done) {
-      if (address.endsWith('@refused.test'))
-        done(Object.assign(new Error('no such person'), { responseCode: 550 }));
-      else if (address.endsWith('@slow.test')) void slow.then(() => done());
+      const refuse = (responseCode: number, message: string) =>
+        done(Object.assign(new Error(message), { responseCode }));
+      if (address.endsWith('@refused.test')) refuse(550, `5.1.1 <${address}> no such person`);
+      else if (address.endsWith('@full.test')) refuse(552, '5.2.2 mailbox full');
+      else if (address.endsWith('@later.test') && !seen.has(address)) {
+        seen.add(address);
+        refuse(451, '4.7.1 greylisted');
+      } else if (address.endsWith('@slow.test')) void slow.then(() => done());
       else done();
     },
     onData(stream, session, done) {

@@ -172,7 +172,12 @@ describe('staff of the shop', () => {
     const support = await aMember(owner, { role: 'custom', permissions });
     const shopper = await harness.confirmedShopper();
     for (const { userId: _id } of [owner, member, support])
-      for (const name of ['setCustomerStatus', 'endCustomerSessions', 'sendCustomerData'] as const)
+      for (const name of [
+        'setCustomerStatus',
+        'endCustomerSessions',
+        'liftSuppression',
+        'sendCustomerData',
+      ] as const)
         expect(outcome(await ask(name, support, { _id, status: 'Suspended' }))).toEqual([403, 'FORBIDDEN']);
     for (const { userId: _id } of [owner, member])
       expect(outcome(await ask('deleteCustomer', support, { _id }))).toEqual([403, 'FORBIDDEN']);

@@ -1,5 +1,6 @@
 import type { Customer, ListedCustomer } from '@tokri/contracts';
 import type { UserLists } from '../accounts/store/user-lists';
+import type { SuppressionRow } from '../suppression/store';
 import type { User } from '../accounts/store/users';
 
 const factsOf = (user: User, lists: UserLists | null) => ({
@@ -40,11 +41,19 @@ export const presentListed = (user: User, lists: UserLists | null): ListedCustom
 export const presentCustomer = (
   user: User,
   lists: UserLists | null,
+  suppression: Pick<SuppressionRow, 'cause' | 'reason' | 'since'> | undefined,
   more: Pick<Customer, 'secondFactor' | 'sessions'>,
 ): Customer => ({
   ...factsOf(user, lists),
   name: user.name,
   email: user.email,
   mobile: user.mobile,
+  ...(suppression && {
+    suppression: {
+      cause: suppression.cause,
+      reason: suppression.reason,
+      since: suppression.since.toISOString(),
+    },
+  }),
   ...more,
 });

@@ -3,6 +3,7 @@ import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { announceEndedSessions } from '../sessions/cookies';
 import { endCustomerSessions, readCustomer, setCustomerStatus } from './commands/change-customer';
+import { liftSuppression } from './commands/lift-suppression';
 import { deleteCustomer, sendCustomerData } from './commands/privacy-requests';
 import { exportCustomers } from './commands/export-customers';
 import { setRole } from './commands/set-role';
@@ -19,7 +20,7 @@ export function bindCustomers(bind: ReturnType<typeof createCallBinder>, depende
 
   bind(calls.getCustomer, async ({ body }) => ({
     message: 'Customer',
-    data: await readCustomer(store, body._id),
+    data: await readCustomer(dependencies, body._id),
   }));
 
   bind(calls.setCustomerStatus, async ({ body, principal, response }) => {
@@ -37,6 +38,11 @@ export function bindCustomers(bind: ReturnType<typeof createCallBinder>, depende
     announceEndedSessions(response, ended);
     return { message: 'This customer is logged out everywhere.', data: customer };
   });
+
+  bind(calls.liftSuppression, async ({ body, principal }) => ({
+    message: 'Every mail goes to this customer again.',
+    data: await liftSuppression(dependencies)(body, requireUser(principal)),
+  }));
 
   bind(calls.sendCustomerData, async ({ body, principal }) => ({
     message: 'The data go to the email of this customer within a few minutes.',

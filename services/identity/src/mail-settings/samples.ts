@@ -79,6 +79,10 @@ function dataOf(mail: MailName, shopUrl: string): MailContent {
       return { template: mail, ...ORDER, amount: 147 };
     case 'back-in-stock':
       return { template: mail, productId: '64f1c0ffee64f1c0ffee64f1', ...MILK };
+    case 'area-wish':
+      return { template: mail, pincode: '462001', url: shopUrl, isConfirmed: false };
+    case 'area-served':
+      return { template: mail, pincode: '462001' };
     case 'grievance-received':
     case 'grievance-acknowledged':
     case 'grievance-answered':

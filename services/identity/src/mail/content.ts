@@ -119,6 +119,15 @@ type TemplateContent =
       text?: string;
     }
   | ({ template: 'back-in-stock'; productId: string } & NamedProduct)
+  | {
+      template: 'area-wish';
+      pincode: string;
+      /** Confirms or deletes the wish. */
+      url: string;
+      /** Of an account whose email is confirmed: nothing has to be opened. */
+      isConfirmed: boolean;
+    }
+  | { template: 'area-served'; pincode: string }
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 /** What every mail can have. */

@@ -193,3 +193,34 @@ export const backInStockMail = (content: Of<'back-in-stock'>, head: Letterhead):
     },
     head,
   );
+
+export const areaWishMail = (content: Of<'area-wish'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    content,
+    {
+      sentences: content.isConfirmed
+        ? [head.t('You get one mail. Your email is deleted after it, or after a year.')]
+        : [
+            head.t(
+              'Please open the link to confirm it. It works for 7 days; without it we write to you no more.',
+            ),
+          ],
+      link: {
+        url: content.url,
+        label: head.t(content.isConfirmed ? 'Delete my email' : 'Confirm or delete'),
+      },
+      small: head.t('If you did not ask for this, somebody mistyped an email, and you can ignore this mail.'),
+    },
+    head,
+  );
+
+export const areaServedMail = (content: Of<'area-served'>, head: Letterhead): RenderedMail =>
+  simpleMail(
+    content,
+    {
+      sentences: [],
+      link: { url: head.shopUrl, label: head.t('To the shop') },
+      small: head.t('This is the only mail about it. We have deleted your email and pincode from this list.'),
+    },
+    head,
+  );

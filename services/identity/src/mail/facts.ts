@@ -26,6 +26,9 @@ export function factsOf(content: MailContent, head: Letterhead): MailFacts {
     }
     case 'back-in-stock':
       return { ...shop, name: nameOf(content, head), product: formatProduct(content, head) };
+    case 'area-wish':
+    case 'area-served':
+      return { ...shop, pincode: content.pincode };
     case 'grievance-received':
     case 'grievance-acknowledged':
     case 'grievance-answered':

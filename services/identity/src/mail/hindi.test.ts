@@ -65,7 +65,10 @@ test('both languages have the same placeholders, and the Hindi is in Devanagari'
 
 test('every Hindi text belongs to an existing English one', () => {
   const sources = [...readdirSync(__dirname).map((name) => join(__dirname, name))]
-    .concat(join(__dirname, '../accounts/verify-email-page.ts'))
+    .concat(
+      join(__dirname, '../accounts/verify-email-page.ts'),
+      join(__dirname, '../area-wishes/link-page.ts'),
+    )
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

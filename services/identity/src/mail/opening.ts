@@ -63,6 +63,14 @@ export const DEFAULT_TEXTS: Readonly<Record<MailName, DefaultTexts>> = {
     subject: '{product} is back in stock',
     intro: 'you asked us to tell you when {product} is back. It is now, while stocks last.',
   },
+  'area-wish': {
+    subject: 'A mail when we deliver to {pincode}',
+    intro: 'somebody entered this email to hear when {shop} delivers to {pincode}.',
+  },
+  'area-served': {
+    subject: 'We deliver to {pincode} now',
+    intro: 'you asked for a mail when {shop} delivers to {pincode}. It does now.',
+  },
   'grievance-received': {
     subject: 'We have received your complaint {complaint}',
     intro: 'we have received your complaint. Its number is {complaint}.',

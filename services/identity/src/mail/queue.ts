@@ -32,7 +32,11 @@ export interface MailQueue {
 }
 
 /** Mails to many people at once. */
-const MASS_MAILS: ReadonlySet<MailContent['template']> = new Set(['breach-notice', 'back-in-stock']);
+const MASS_MAILS: ReadonlySet<MailContent['template']> = new Set([
+  'breach-notice',
+  'back-in-stock',
+  'area-served',
+]);
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 

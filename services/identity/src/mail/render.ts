@@ -13,6 +13,8 @@ import { grievanceMail } from './grievance-mails';
 import type { Letterhead } from './layout';
 import { accountDeletedMail, breachMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
+  areaServedMail,
+  areaWishMail,
   backInStockMail,
   orderChangedMail,
   problemAnsweredMail,
@@ -84,6 +86,10 @@ function byTemplate(content: MailContent, head: Letterhead): RenderedMail {
       return grievanceMail(content, head);
     case 'back-in-stock':
       return backInStockMail(content, head);
+    case 'area-wish':
+      return areaWishMail(content, head);
+    case 'area-served':
+      return areaServedMail(content, head);
     case 'order-refunded':
       return orderRefundedMail(content, head);
   }

@@ -5,6 +5,9 @@ import { after } from '../lifetimes';
 import { senderOf, type MailValues, type SenderAddress } from '../mail-settings/settings';
 import type { CountMail } from '../metrics';
 import type { Seal } from '../seal';
+import { canWait } from '../suppression/kinds';
+import { refusedAddress } from '../suppression/refused-address';
+import type { Suppressions } from '../suppression/suppressions';
 import type { MailRow } from './store';
 import type { Store } from '../store';
 import type { Attachment, MailContent } from './content';
@@ -22,6 +25,7 @@ export interface MailSender {
 
 interface SenderOptions {
   mails: Store['mails'];
+  suppressions: Pick<Suppressions, 'find' | 'record'>;
   seal: Seal;
   transport: MailTransport;
   logger: Logger;
@@ -60,7 +64,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * it. A crash in between can cause a duplicate with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, shopName, from, mailSettings } = options;
+  const { mails, suppressions, seal, transport, logger, shopUrl, shopName, from, mailSettings } = options;
   const { readInvoice, readExport, retryMs, claimMs, count } = options;
 
   const claim = async (isMass: true | null): Promise<MailRow | undefined> => {
@@ -86,9 +90,15 @@ export function createMailSender(options: SenderOptions): MailSender {
       await settle(mail, { state: 'expired' });
       return count('expired');
     }
+    const written = JSON.parse(plain) as MailContent;
+    const suppression = canWait(written) ? await suppressions.find(mail.to) : undefined;
+    if (suppression) {
+      await settle(mail, { state: 'suppressed', lastError: `suppressed after a ${suppression.cause}` });
+      return count('suppressed');
+    }
     const attachment = await attachmentOf(mail);
     if (attachment === 'later') return postpone(mail, 'its invoice is unavailable');
-    const content = withAttachment(JSON.parse(plain) as MailContent, attachment);
+    const content = withAttachment(written, attachment);
     const settings = await mailSettings.read();
     const head = letterhead(mail.language ?? 'en', shopUrl, await shopName(), settings);
     const rendered = renderMail(content, head);
@@ -142,6 +152,13 @@ export function createMailSender(options: SenderOptions): MailSender {
   async function failed(mail: MailRow, error: unknown): Promise<void> {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     const facts = { err: error, mail: mail.template, attempts: mail.attempts };
+    const refusal = refusedAddress(error);
+    if (refusal !== undefined) {
+      logger.warn(facts, 'mail bounced');
+      await suppressions.record(mail.to, { cause: 'bounce', reason: refusal, at: new Date() });
+      count('bounced');
+      return settle(mail, { state: 'failed', lastError });
+    }
     if (isPermanentRejection(error) || mail.attempts >= MAX_ATTEMPTS) {
       logger.error(facts, 'mail given up');
       count('given-up');

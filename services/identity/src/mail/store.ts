@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 
-type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
+type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'suppressed' | 'nobody';
 
 /** A queued mail, written in the transaction of its cause; one per key. */
 export interface MailRow {

@@ -3,6 +3,7 @@ import { inClientSpan } from '@tokri/telemetry';
 import { createTransport } from 'nodemailer';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import type { SenderAddress } from '../mail-settings/settings';
+import { refusedAddress } from '../suppression/refused-address';
 import type { Attachment, RenderedMail } from './content';
 
 interface OutgoingMail extends RenderedMail {
@@ -65,7 +66,7 @@ export function createSmtpTransport(smtpUrl: string, maxConnections: number): Ma
         await inClientSpan('send mail', server, () => transport.sendMail(mail));
         outcome.answered();
       } catch (error) {
-        if (isPermanentRejection(error)) outcome.answered();
+        if (isPermanentRejection(error) || refusedAddress(error) !== undefined) outcome.answered();
         else outcome.unanswered();
         throw error;
       }

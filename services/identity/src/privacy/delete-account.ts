@@ -5,11 +5,13 @@ import { erasedUserHash } from '@tokri/service-host';
 import { notSignedIn } from '@tokri/service-kit';
 import { requireReauthentication, type Proof } from '../sessions/reauthentication';
 import { endSessions } from '../sessions/login-sessions';
+import { eraseAreaWishes } from '../area-wishes/rows';
 import type { By, Dependencies } from '../dependencies';
 import { after } from '../lifetimes';
 import { keepAnAdmin } from '../accounts/store/admins';
 import { languageOfUser, type User } from '../accounts/store/users';
 import type { MailSettingsStore } from '../mail-settings/store';
+import type { Store } from '../store';
 import { eraseGuestGrievances } from '../grievances/personal-data';
 import { eraseAccountData } from './personal-data';
 import { recordAnswer } from './erasure';
@@ -36,7 +38,10 @@ export const deleteAccount =
  * @throws 409 CONFLICT while an order is under way, and for the last admin
  */
 export async function removeWithFarewell(
-  dependencies: Pick<Dependencies, 'store' | 'mailSettingsStore' | 'erasedUsers' | 'mails' | 'proofs'>,
+  dependencies: Pick<
+    Dependencies,
+    'store' | 'mailSettingsStore' | 'erasedUsers' | 'mails' | 'proofs' | 'suppressions'
+  >,
   transaction: Transaction,
   userId: string,
   lastAdmin?: string,
@@ -67,7 +72,9 @@ export async function removeAccount(
     mailSettingsStore,
     erasedUsers,
     proofs,
+    suppressions,
   }: Pick<Dependencies, 'store' | 'erasedUsers'> & {
+    suppressions: Pick<Dependencies['suppressions'], 'erase'>;
     mailSettingsStore: Pick<MailSettingsStore, 'forgetAdmin'>;
     proofs: Pick<Dependencies['proofs'], 'ofErasure'>;
   },
@@ -80,7 +87,7 @@ export async function removeAccount(
   if (!user) return undefined;
   if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, lastAdmin);
   const ended = await endSessions(store, transaction, { userId: user._id }, 'account-deleted');
-  const byEmail = await eraseByEmail({ store }, transaction, user);
+  const byEmail = await eraseByEmail({ store, suppressions }, transaction, user);
   // In this transaction, so that late events are ignored from now on.
   await erasedUsers.add(userId, session);
   const byId = await eraseAccountData({ store, mailSettingsStore, proofs }, transaction, userId);
@@ -101,7 +108,7 @@ const FAREWELL_MS = 3_600_000;
 
 /** Deletes codes, grants and mails, which are found by email. @returns the number of documents */
 async function eraseByEmail(
-  { store }: Pick<Dependencies, 'store'>,
+  { store, suppressions }: { store: Store; suppressions: Pick<Dependencies['suppressions'], 'erase'> },
   transaction: Transaction,
   { _id, email, pendingEmail, verifyEmail }: User,
 ): Promise<number> {
@@ -115,6 +122,10 @@ async function eraseByEmail(
     await store.mails.deleteMany({ to: { $in: emails } }, { session }),
   ];
   // A stranger's email may be that of an unconfirmed account.
-  const complaints = verifyEmail ? await eraseGuestGrievances(store, transaction, email) : 0;
-  return deleted.reduce((sum, { deletedCount }) => sum + deletedCount, complaints);
+  const asGuest = verifyEmail
+    ? (await eraseGuestGrievances(store, transaction, email)) +
+      (await eraseAreaWishes(store, transaction, { email }))
+    : 0;
+  const suppressed = await suppressions.erase(transaction, emails);
+  return deleted.reduce((sum, { deletedCount }) => sum + deletedCount, asGuest + suppressed);
 }

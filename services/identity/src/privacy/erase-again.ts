@@ -5,12 +5,14 @@ import { erasedUserHash, type ErasedUsers } from '@tokri/service-host';
 import type { Proofs } from '../audit/proofs';
 import type { MailSettingsStore } from '../mail-settings/store';
 import type { Store } from '../store';
+import type { Suppressions } from '../suppression/suppressions';
 import { removeAccount } from './delete-account';
 
 interface EraseAgainDependencies {
   store: Store;
   mailSettingsStore: Pick<MailSettingsStore, 'forgetAdmin'>;
   proofs: Pick<Proofs, 'ofErasure'>;
+  suppressions: Pick<Suppressions, 'erase'>;
   unitOfWork: UnitOfWork;
   erasedUsers: ErasedUsers;
 }

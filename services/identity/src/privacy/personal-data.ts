@@ -4,6 +4,7 @@ import type { Transaction } from '@tokri/messaging';
 import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
 import { mailedExportOf } from './data-export';
+import { collectAreaWishes, eraseAreaWishes } from '../area-wishes/rows';
 import { presentConsents } from '../consents/present';
 import { consentsOfUser, eraseConsents } from '../consents/rows';
 import { collectGrievances, eraseGrievances } from '../grievances/personal-data';
@@ -12,6 +13,8 @@ import { permissionsOf } from '../staff/access';
 import type { InvitationRow } from '../staff/store';
 import type { MailSettingsStore } from '../mail-settings/store';
 import type { Store } from '../store';
+import type { SuppressionRow } from '../suppression/store';
+import type { Suppressions } from '../suppression/suppressions';
 import { collectViews, eraseViews } from '../views/rows';
 
 /** Replaces the user in login sessions of a deleted account, which are kept until their last access token expires. */
@@ -21,8 +24,10 @@ const NO_USER = new Types.ObjectId('000000000000000000000000');
 const MAX_AUDIT_ENTRIES = 1_000;
 
 /** Personal data in identity; the account itself is removed by `deleteAccount`. */
-export const accountPersonalData = (dependencies: ErasureDependencies): PersonalData => ({
-  collect: (userId) => collectAccount(dependencies.store, userId),
+export const accountPersonalData = (
+  dependencies: ErasureDependencies & { suppressions: Pick<Suppressions, 'find'> },
+): PersonalData => ({
+  collect: (userId) => collectAccount(dependencies, userId),
   erase: (userId, transaction) => eraseAccountData(dependencies, transaction, userId),
 });
 
@@ -32,19 +37,25 @@ interface ErasureDependencies {
   proofs: Pick<Proofs, 'ofErasure'>;
 }
 
-async function collectAccount(store: Store, userId: string) {
+async function collectAccount(
+  { store, suppressions }: { store: Store; suppressions: Pick<Suppressions, 'find'> },
+  userId: string,
+) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails, writes, invitation, grievances, consents, views] = await Promise.all([
-    store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
-    store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
-    store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
-    store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
-    store.invitations.findOne({ email: user.email }).lean(),
-    collectGrievances(store, user),
-    consentsOfUser(store, userId),
-    collectViews(store, userId),
-  ]);
+  const [sessions, factor, mails, suppression, writes, invitation, grievances, consents, views, wishes] =
+    await Promise.all([
+      store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
+      store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
+      store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
+      suppressions.find(user.email),
+      store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MAX_AUDIT_ENTRIES).lean(),
+      store.invitations.findOne({ email: user.email }).lean(),
+      collectGrievances(store, user),
+      consentsOfUser(store, userId),
+      collectViews(store, userId),
+      collectAreaWishes(store, user),
+    ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
     kind: 'account',
@@ -80,8 +91,10 @@ async function collectAccount(store: Store, userId: string) {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    ...(suppression ? [presentedSuppression(suppression)] : []),
     ...grievances,
     ...views,
+    ...wishes,
     ...presentConsents(consents).flatMap(({ isNeeded: _, ...given }) =>
       given.givenAt ? [{ kind: 'consent', ...given }] : [],
     ),
@@ -93,6 +106,13 @@ async function collectAccount(store: Store, userId: string) {
     })),
   ];
 }
+
+const presentedSuppression = ({ cause, reason, since }: SuppressionRow) => ({
+  kind: 'mails are suppressed',
+  cause,
+  reason,
+  since: since.toISOString(),
+});
 
 const presentedInvitation = ({ role, createdAt, expiresAt }: InvitationRow) => ({
   kind: 'invitation to the staff',
@@ -130,12 +150,14 @@ export async function eraseAccountData(
   const consents = await eraseConsents(store, { session }, userId);
   const saved = await mailSettingsStore.forgetAdmin(userId, session);
   const views = await eraseViews(store, { session }, userId);
+  const wishes = await eraseAreaWishes(store, { session }, { userId });
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return (
     complaints +
     consents +
     saved +
     views +
+    wishes +
     sum(deleted.map(({ deletedCount }) => deletedCount)) +
     sum(emptied.map(({ modifiedCount }) => modifiedCount))
   );

@@ -13,7 +13,7 @@ import { userUpdated } from './update-user';
 export const confirmEmail =
   (dependencies: Dependencies) =>
   async ({ token, ...proof }: Proof & { token: string }): Promise<void> => {
-    const { store, unitOfWork, mails } = dependencies;
+    const { store, unitOfWork, mails, suppressions } = dependencies;
     const hash = tokenHash(token);
     const user = await store.users.findOne({ 'pendingEmail.tokenHash': hash }).lean();
     if (!user || !isPending(user.pendingEmail)) throw linkExpired();
@@ -42,6 +42,7 @@ export const confirmEmail =
         language: languageOfUser(user),
         content: { template: 'email-change-done', ...(user.verifyEmail && { cancelUrl }) },
       });
+      await suppressions.lift(transaction, email, 'bounce');
       transaction.emit(userUpdated(changed));
     });
     await orEmailTaken(work);

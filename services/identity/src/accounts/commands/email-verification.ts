@@ -38,12 +38,16 @@ export async function checkVerificationLink(
 }
 
 export const verifyEmail =
-  ({ store }: Pick<Dependencies, 'store'>) =>
-  async ({ token }: { token: string }): Promise<void> => {
-    const used = { $set: { verifyEmail: true, verifyTokenHash: '' }, $unset: { verifyTokenExpiresAt: 1 } };
-    const found = await store.users.updateOne(live(token), used);
-    if (found.matchedCount === 0) throw linkIsStale();
-  };
+  ({ store, suppressions, unitOfWork }: Pick<Dependencies, 'store' | 'suppressions' | 'unitOfWork'>) =>
+  ({ token }: { token: string }): Promise<void> =>
+    unitOfWork(async (transaction) => {
+      const used = { $set: { verifyEmail: true, verifyTokenHash: '' }, $unset: { verifyTokenExpiresAt: 1 } };
+      const user = await store.users
+        .findOneAndUpdate(live(token), used, { session: transaction.session })
+        .lean<User>();
+      if (!user) throw linkIsStale();
+      await suppressions.lift(transaction, user.email, 'bounce');
+    });
 
 /** Mails a new link to the unconfirmed email, pending or current; the previous link becomes invalid. */
 export const sendVerification =

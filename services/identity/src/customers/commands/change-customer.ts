@@ -7,12 +7,11 @@ import type { By, Dependencies } from '../../dependencies';
 import { hasSecondFactor } from '../../second-factor/granted-role';
 import { auditOfCustomer } from '../../audit/audit-customer';
 import { keepAnAdmin } from '../../accounts/store/admins';
-import type { Store } from '../../store';
 import type { User } from '../../accounts/store/users';
 import { presentCustomer } from '../present';
 import { requireAuthorityOver } from '../require-authority';
 
-type Parts = Pick<Dependencies, 'store' | 'unitOfWork'>;
+type Parts = Pick<Dependencies, 'store' | 'unitOfWork' | 'suppressions'>;
 
 export const LAST_ADMIN = 'No other admin could log in any more. Please make somebody else an admin first.';
 
@@ -23,7 +22,10 @@ interface Changed {
 }
 
 /** @throws 404 NOT_FOUND */
-export async function readCustomer(store: Store, userId: string): Promise<Customer> {
+export async function readCustomer(
+  { store, suppressions }: Pick<Parts, 'store' | 'suppressions'>,
+  userId: string,
+): Promise<Customer> {
   const [user, lists, secondFactor, sessions] = await Promise.all([
     store.users.findById(userId).lean<User>(),
     store.lists.findById(userId).lean(),
@@ -31,7 +33,8 @@ export async function readCustomer(store: Store, userId: string): Promise<Custom
     store.sessions.countDocuments({ userId: new Types.ObjectId(userId), ...liveSessions() }),
   ]);
   if (!user) throw notFound('This customer');
-  return presentCustomer(user, lists, { secondFactor, sessions });
+  const suppression = await suppressions.find(user.email);
+  return presentCustomer(user, lists, suppression, { secondFactor, sessions });
 }
 
 /** Suspends or reinstates an account; suspending ends its sessions. Idempotent. */
@@ -60,17 +63,19 @@ export const endCustomerSessions =
       return endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin');
     });
 
-async function changeUser(
-  { store, unitOfWork }: Parts,
+/** Changes an account as far as the caller has authority over it. @throws 403 FORBIDDEN, 404 NOT_FOUND */
+export async function changeUser(
+  parts: Parts,
   userId: string,
   by: Grantee,
   change: (user: User, transaction: Transaction) => Promise<string[]>,
 ): Promise<Changed> {
+  const { store, unitOfWork } = parts;
   const ended = await unitOfWork(async (transaction) => {
     const user = await store.users.findById(userId).session(transaction.session).lean<User>();
     if (!user) throw notFound('This customer');
     requireAuthorityOver(user, by);
     return change(user, transaction);
   });
-  return { customer: await readCustomer(store, userId), ended };
+  return { customer: await readCustomer(parts, userId), ended };
 }

@@ -29,7 +29,7 @@ interface Guess {
 export const verifyOtp =
   (dependencies: Dependencies) =>
   async ({ email, otp, device }: Guess): Promise<string> => {
-    const { store, unitOfWork, otpKey } = dependencies;
+    const { store, unitOfWork, otpKey, suppressions } = dependencies;
     const open = { _id: email, tries: { $lt: OTP_TRIES }, expiresAt: { $gt: new Date() } };
     const live = await store.otps.findOneAndUpdate(open, { $inc: { tries: 1 } }).lean<Otp>();
     if (!live) throw refusalOf(await store.otps.findById(email).lean<Otp>());
@@ -41,13 +41,15 @@ export const verifyOtp =
     await refundAttempt(dependencies, kind, account);
 
     const token = randomToken();
-    await unitOfWork(async ({ session }) => {
+    await unitOfWork(async (transaction) => {
+      const { session } = transaction;
       // Of two concurrent right answers, the second finds no code.
       const taken = await store.otps.deleteOne({ _id: email, hash: live.hash }, { session });
       if (taken.deletedCount === 0) throw badOtp();
       await store.grants.deleteMany({ email }, { session });
       const grant = { _id: tokenHash(token), email, expiresAt: after(RESET_GRANT_MS) };
       await store.grants.create([grant], { session });
+      await suppressions.lift(transaction, email, 'bounce');
     });
     return token;
   };
