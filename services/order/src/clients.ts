@@ -73,7 +73,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** Read from identity, not from the token, so that no new login is needed after opening the link. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
-    /** For the invoice, the desk and lists of admins; empty when identity does not respond soon. Never throws. */
+    /** For the invoice and the desk; empty when identity does not respond soon. Never throws. */
     tryFindBuyer: async (userId: string): Promise<Buyer> => {
       if (!client.isAnswering('identity')) return {};
       try {
@@ -81,6 +81,18 @@ export function createClients(config: OrderConfig, logger: Logger) {
       } catch (error) {
         logger.warn({ err: error }, 'the name and email of a user are left out');
         return {};
+      }
+    },
+    /** Names of those who saved settings, by id; none when identity does not respond soon. Never throws. */
+    tryFindNames: async (userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const asked = [...new Set(userIds)];
+      if (asked.length === 0 || !client.isAnswering('identity')) return new Map();
+      try {
+        const { names } = await client.call('findNames', { userIds: asked }, BEST_EFFORT_TIMEOUT_MS);
+        return new Map(names.map(({ userId, name }) => [userId, name]));
+      } catch (error) {
+        logger.warn({ err: error }, 'the names of admins are left out');
+        return new Map();
       }
     },
     /** @throws 409 CONFLICT when media has different bytes under this number */

@@ -118,7 +118,9 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
       if (next.status === before.status) return;
       const since = before.timeline.at(-1)?.at ?? before.createdAt;
       const until = next.timeline.at(-1)?.at ?? since;
-      duration.observe({ status: before.status }, Math.max(0, until.getTime() - since.getTime()) / 1_000);
+      // The wait for a slot is the wish of the shopper.
+      if (!(before.slot && before.status === 'confirmed'))
+        duration.observe({ status: before.status }, Math.max(0, until.getTime() - since.getTime()) / 1_000);
       if (isCancelled(next)) {
         failed.inc({ cause: next.timeline.at(-1)?.cause ?? 'unknown' });
         return;
@@ -129,7 +131,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
         const { promisedAt = until } = next;
         delivered.inc({ promise: until <= promisedAt ? 'kept' : 'late' });
         const from = next.timeline.find(({ status }) => status === 'confirmed')?.at ?? next.createdAt;
-        deliveryTime.observe((until.getTime() - from.getTime()) / 1_000);
+        if (!next.slot) deliveryTime.observe((until.getTime() - from.getTime()) / 1_000);
       }
       if (before.status === 'pending') placed.inc({ payment: next.method });
       if (next.status === 'confirmed') {

@@ -16,11 +16,14 @@ import { phoneOrderRoutes, type PhoneOrderRouteDependencies } from './phone-orde
 import { problemRoutes, type ProblemRouteDependencies } from './problems/routes';
 import type { RefundDependencies } from './refunds/commands';
 import { refundRoutes } from './refunds/routes';
+import { noteRiderAction } from './riders/commands';
+import { riderRoutes, type RiderRouteDependencies } from './riders/routes';
 import { reportRoutes, type ReportDependencies } from './reports/routes';
 import type { DrawerDependencies } from './drawer/commands';
 import { drawerRoutes } from './drawer/routes';
 import { substitutionRoutes, type SubstitutionRouteDependencies } from './substitution/routes';
 import { salesReportRoutes, type SalesReportDependencies } from './sales-report/routes';
+import { slotRoutes, type SlotRouteDependencies } from './slots/routes';
 import { shopProfileRoutes, type ShopProfileDependencies } from './shop-profile/routes';
 import { taxReportRoutes, type TaxReportDependencies } from './tax-report/routes';
 import { tradingRulesRoutes, type TradingRulesDependencies } from './trading-rules/routes';
@@ -31,6 +34,7 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   PaymentDependencies &
   FulfilmentDependencies &
   FindingDependencies &
+  RiderRouteDependencies &
   CashDependencies &
   ProblemRouteDependencies &
   RefundDependencies &
@@ -41,11 +45,12 @@ type CapabilityDependencies = CheckoutRouteDependencies &
   TaxReportDependencies &
   ShopProfileDependencies &
   TradingRulesDependencies &
+  SlotRouteDependencies &
   DrawerDependencies &
   OfferDependencies &
   CreditRouteDependencies;
 
-export interface RouteDependencies extends Omit<CapabilityDependencies, 'details'> {
+export interface RouteDependencies extends Omit<CapabilityDependencies, 'details' | 'noteRiderAction'> {
   verifyToken: TokenVerifier;
   detailRules: () => DetailRules;
 }
@@ -55,13 +60,14 @@ export const orderRoutes =
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     const details = (order: Order) => presentOrderDetails(order, detailRules(), rest.now());
-    const dependencies = { ...rest, details };
+    const dependencies = { ...rest, details, noteRiderAction: noteRiderAction(rest) };
     checkoutRoutes(bind, dependencies);
     phoneOrderRoutes(bind, dependencies);
     ownOrderRoutes(bind, dependencies);
     paymentRoutes(bind, dependencies);
     fulfilmentRoutes(bind, dependencies);
     findingRoutes(bind, dependencies);
+    riderRoutes(bind, dependencies);
     cashRoutes(bind, dependencies);
     problemRoutes(bind, dependencies);
     refundRoutes(bind, dependencies);
@@ -72,6 +78,7 @@ export const orderRoutes =
     taxReportRoutes(bind, dependencies);
     shopProfileRoutes(bind, dependencies);
     tradingRulesRoutes(bind, dependencies);
+    slotRoutes(bind, dependencies);
     drawerRoutes(bind, dependencies);
     offerRoutes(bind, dependencies);
     creditRoutes(bind, dependencies);

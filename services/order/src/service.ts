@@ -37,6 +37,8 @@ import type { Order } from './orders/order';
 import { givesBack, saveOrder } from './orders/save';
 import { createOrderStore } from './orders/store';
 import { orderPersonalData } from './personal-data';
+import { createRiderStore } from './riders/store';
+import { RIDER_DAYS } from './riders/cycle';
 import { createFiguresFolding } from './reports/fold-figures';
 import { PRODUCT_SALES_DAYS } from './reports/product-sales';
 import { createFiguresStore } from './reports/store';
@@ -44,6 +46,7 @@ import { orderRoutes } from './routes';
 import { initialProfile } from './shop-profile/initial-profile';
 import { sellerOf } from './shop-profile/profile';
 import { createShopProfileStore } from './shop-profile/store';
+import { createSlotStore, SLOT_DAYS } from './slots/store';
 import { createTaxFolding } from './tax-report/fold-documents';
 import { createTaxSumsStore } from './tax-report/store';
 import { createTradingRulesStore } from './trading-rules/store';
@@ -61,6 +64,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const recoveryStore = createRecoveryStore(connection);
     const desk = createFulfilmentStore(connection);
     const cash = createCashStore(connection);
+    const riders = createRiderStore(connection);
     const drawer = createDrawerStore(connection);
     const invoices = createInvoiceStore(connection);
     const figures = createFiguresStore(connection);
@@ -68,6 +72,7 @@ export const orderServiceWith = (rendererScript: string) =>
     const offers = createOfferStore(connection);
     const redemptions = createRedemptionStore(connection);
     const credit = createCreditStore(connection);
+    const slots = createSlotStore(connection);
     const { hasOrdered } = checkoutStore;
     const activeOffers = createActiveOffers({ offers, redemptions, hasOrdered, now });
 
@@ -94,6 +99,7 @@ export const orderServiceWith = (rendererScript: string) =>
       figures,
       redemptions,
       credit,
+      slots,
     });
     const clients = createClients(config, logger);
     const renderer = createInvoiceRenderer(rendererScript);
@@ -141,11 +147,13 @@ export const orderServiceWith = (rendererScript: string) =>
       redeem: redeemOffers({
         redemptions,
         credit,
+        slots,
         groupCommit: messaging.groupCommit,
         save,
         now,
         onCancelled: changed,
       }),
+      slots,
       recoveryStore,
       clients,
       change,
@@ -191,6 +199,20 @@ export const orderServiceWith = (rendererScript: string) =>
           logger,
         }),
         createRetention({
+          name: 'counts of slots',
+          days: SLOT_DAYS,
+          removeBatch: slots.removeBefore,
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'riders',
+          days: RIDER_DAYS,
+          removeBatch: riders.removeBefore,
+          now,
+          logger,
+        }),
+        createRetention({
           name: 'uses of offers',
           days: config.RETENTION_ORDER_DAYS,
           removeBatch: redemptions.removeBefore,
@@ -221,6 +243,11 @@ export const orderServiceWith = (rendererScript: string) =>
         shelvesOf: createShelves({ find: clients.tryFindShelves, now }),
         desk,
         finding: createFindingStore(connection),
+        riders,
+        rides: deliveries.rides,
+        stepSeconds: deliveries.stepSeconds,
+        save,
+        onChanged: changed,
         cash,
         drawer,
         figures,
@@ -230,6 +257,7 @@ export const orderServiceWith = (rendererScript: string) =>
         shopProfile,
         rulesStore,
         tradingRules,
+        slots,
         quoteWindow: deliveries.window,
         isProduction,
         onProfileSaved: invoiceNumbering.wake,

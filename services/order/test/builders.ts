@@ -49,6 +49,9 @@ export const anInvoiceDraft = (issuedAt: Date): CompleteDraft => ({
   lines: [],
 });
 
+/** No order has a slot. */
+export const NO_SLOTS = { release: () => Promise.reject(new Error('no order here has a slot')) };
+
 /** Store credit of nobody. */
 export const NO_CREDIT = {
   give: () => Promise.reject(new Error('no order here gives credit back')),

@@ -6,7 +6,7 @@ import { rebuildFigures } from '../src/reports/rebuild-figures';
 import { saveOrder } from '../src/orders/save';
 import { cancelOrder } from '../src/checkout/placement';
 import { createOrderStore } from '../src/orders/store';
-import { decided, NO_CREDIT } from './builders';
+import { decided, NO_CREDIT, NO_SLOTS } from './builders';
 import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { useHarness } from './harness';
 
@@ -74,7 +74,8 @@ test('a rolled back unit of work changes no order and no figure, and folds nothi
   const invoices = { erase: async () => 0 };
   const redemptions = { release: async () => undefined };
   const issueInvoices = async () => undefined;
-  const save = saveOrder({ store, issueInvoices, invoices, figures, redemptions, credit: NO_CREDIT });
+  const nothing = { redemptions, credit: NO_CREDIT, slots: NO_SLOTS };
+  const save = saveOrder({ store, issueInvoices, invoices, figures, ...nothing });
   const known = (await store.find(order._id))!;
   const died = harness.unitOfWork(async ({ session }) => {
     expect(await figures.fold(100, session)).toEqual({ done: 1, hasMore: false });
@@ -143,4 +144,27 @@ test('archived orders are counted as well', async () => {
   expect(await harness.database.collection('archived_orders').countDocuments()).toBeGreaterThan(0);
   await rebuild();
   expect(await kept()).toEqual(before);
+});
+
+test('a day whose earlier orders were removed keeps their figures in a recount', async () => {
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const placedAt = async (time: string) => {
+    const { order } = await confirmed();
+    const change = { $set: { createdAt: new Date(`${day}T${time}:00Z`) }, $inc: { version: 1 } };
+    await harness.orders.updateOne({ number: order.orderId }, change);
+    return order;
+  };
+  const removed = await placedAt('04:10');
+  await placedAt('10:20');
+  await rebuild();
+  const sumsOf = async () => ({
+    hours: await harness.database.collection('hourly_figures').find().sort({ _id: 1 }).toArray(),
+    sales: await harness.database.collection('sales_sums').find().sort({ span: 1, _id: 1 }).toArray(),
+  });
+  const before = await sumsOf();
+  const ofDay = before.sales.find(({ span, group }) => span === day && group === 'all');
+  expect(ofDay).toMatchObject({ orders: 2 });
+  await harness.orders.deleteOne({ number: removed.orderId });
+  await rebuild();
+  expect(await sumsOf()).toEqual(before);
 });

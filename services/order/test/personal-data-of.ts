@@ -3,7 +3,7 @@ import type { InvoiceStore } from '../src/invoices/store/invoices';
 import { saveOrder } from '../src/orders/save';
 import type { OrderStore } from '../src/orders/store';
 import { orderPersonalData } from '../src/personal-data';
-import { NO_CREDIT } from './builders';
+import { NO_CREDIT, NO_SLOTS } from './builders';
 
 /** Personal data of orders; saving an order changes no figures and issues no invoices. */
 export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): PersonalData =>
@@ -19,6 +19,7 @@ export const personalDataOf = (store: OrderStore, invoices: InvoiceStore): Perso
       figures: { record: async () => undefined },
       redemptions: { release: async () => undefined },
       credit: NO_CREDIT,
+      slots: NO_SLOTS,
     }),
     now: () => new Date(),
   });

@@ -168,3 +168,23 @@ test('an order is quoted for the customer, with their uses of offers, and placed
   expect(await quote()).toMatchObject({ totalAmt: 216, offers: [] });
   await post('pause-offer', { offerId, paused: true });
 });
+
+test('the credit of the customer pays a phone order once, by the rules of the checkout', async () => {
+  const { userId, wish, order, post } = caller();
+  const gift = { giftId: randomUUID(), userId, amount: 50, reason: 'late', note: '' };
+  expect((await post('give-store-credit', gift)).status).toBe(200);
+  const quote = async () => (await post('phone-quote', { userId, lines: wish.lines })).body.data;
+  expect(await quote()).toMatchObject({ totalAmt: 216, storeCredit: 50 });
+  expect((await order({ storeCredit: 50.01 })).body).toMatchObject({
+    ...{ code: 'CREDIT_CHANGED', details: { available: 50 } },
+  });
+  const placed = [await order({ storeCredit: 50 }), await order({ storeCredit: 50 })];
+  expect(placed.map(({ body }) => body.data)).toMatchObject([
+    { totalAmt: 216, storeCredit: 50 },
+    { _id: placed[0]!.body.data!._id, storeCredit: 50 },
+  ]);
+  expect(await quote()).not.toHaveProperty('storeCredit');
+  expect((await order({ storeCredit: 20 })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  const credit = (await post('customer-credit', { _id: userId })).body.data;
+  expect(credit).toMatchObject({ balance: 0, entries: [{ kind: 'used', amount: -50 }, { kind: 'given' }] });
+});

@@ -5,6 +5,7 @@ import { createCashStore } from '../src/cash/store';
 import { createFiguresStore } from '../src/reports/store';
 import { createInvoiceStore } from '../src/invoices/store/invoices';
 import { createFulfilmentStore } from '../src/fulfilment/store';
+import { createRiderStore } from '../src/riders/store';
 import { createRecoveryStore } from '../src/checkout/recovery-store';
 import { useHarness } from './harness';
 
@@ -33,8 +34,9 @@ test('no query scans all orders', async () => {
       ...['', ...lists, '?search=9876543210'].map((query) => `desk/orders${query}`),
       `desk/order?orderId=${first.body.orderId}`,
       'desk/cash',
+      'desk/riders',
       ...['shop', 'shop-profile', 'shop-profile/history'],
-      ...['trading', 'trading-rules', 'trading-rules/history', 'serves?pincode=411001'],
+      ...['trading', 'trading-rules', 'trading-rules/history', 'serves?pincode=411001', 'slots'],
     ])
       await harness.call(admin, 'GET', `/api/order/${path}`);
     const { _id, orderId } = order!;
@@ -48,6 +50,15 @@ test('no query scans all orders', async () => {
       for (const cursor of [undefined, `o4102444800000.${_id}`, 'a4102444800000'])
         await desk('find-orders', { ...filter, cursor });
     await harness.rider('details', { secret: newId() });
+    const { body: saved } = await desk('save-rider', { name: 'Ravi', mobile: '9876543210' });
+    const { _id: riderId, secret } = saved.data as unknown as { _id: string; secret: string };
+    await harness.call(undefined, 'POST', '/api/order/rider/set-shift', { secret, isOnShift: true });
+    await harness.call(admin, 'GET', '/api/order/desk/riders');
+    await harness.call(undefined, 'POST', '/api/order/rider/decline', { secret, orderId: newId() });
+    await desk('remove-rider', { riderId });
+    const riders = createRiderStore(database);
+    await riders.noteAction('9876543210', { at: new Date(), activeSince: new Date(0) });
+    await riders.removeBefore(new Date(0));
     await desk('move-drawer-cash', { moveId: randomUUID(), kind: 'paid-in', amount: 1, reason: 'x' });
     await desk('settle-cash', { mobile: '9876543210', amount: 1, orders: [newId()] });
     await harness.foldFigures();
@@ -67,7 +78,8 @@ test('no query scans all orders', async () => {
     await deliveries.measure(new Date());
     await deliveries.late(new Date(), 10);
     await deliveries.lastDeliveries(60);
-    await deliveries.pickingQueue(10);
+    await deliveries.lastDeliveryTimes(10);
+    await deliveries.pickingQueue(new Date(), 10);
     await createRecoveryStore(database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);

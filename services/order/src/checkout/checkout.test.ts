@@ -62,6 +62,7 @@ async function placeWithoutSession(refusal: Error, concurrently: (order: Order) 
     activeOffers,
     credit: { balanceOf: () => Promise.resolve(0) },
     redeem: () => () => Promise.resolve(true),
+    slots: { booked: () => Promise.resolve(new Map()), open: () => Promise.resolve() },
     recoveryStore,
     clients,
     limits,

@@ -16,6 +16,8 @@ export interface Submission {
   total: number;
   /** For the rider. */
   deliveryNote?: string;
+  /** Start of the delivery slot, as an ISO time; as soon as possible when not set. */
+  slot?: string;
   /** In capitals. */
   couponCode?: string;
   /** Rupees of the total to pay by store credit. */
@@ -57,6 +59,7 @@ export function keysOf(submission: Submission): SubmissionKeys {
       ...[method, addressId, toPaise(submission.subTotal), toPaise(submission.total), ...wishes],
       // Adding nothing for what is not set keeps the keys of stored orders valid.
       ...(deliveryNote ? ['note', deliveryNote] : []),
+      ...(submission.slot ? ['slot', submission.slot] : []),
       ...(couponCode ? ['coupon', couponCode] : []),
       ...(submission.storeCredit ? ['credit', toPaise(submission.storeCredit)] : []),
       ...[...(submission.substitutions ?? [])].map(([id, wish]) => `substitution:${id}:${wish}`).sort(),

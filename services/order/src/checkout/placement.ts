@@ -50,7 +50,7 @@ export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
     paymentStatus: 'CASH ON DELIVERY',
     status: 'confirmed',
     ...promisedFrom(order, now),
-    queuedAt: now,
+    queuedAt: queuedFrom(order, now),
   };
   return { next, events: [placedEvent(next), confirmedEvent(next)] };
 }
@@ -88,7 +88,7 @@ export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> 
     status: 'confirmed',
     session: order.session,
     ...promisedFrom(order, now),
-    queuedAt: now,
+    queuedAt: queuedFrom(order, now),
   };
   return { next, events: [confirmedEvent(next)] };
 }
@@ -177,6 +177,7 @@ const FACTS: Record<Fact, 'kept' | 'dropped'> = {
   buyerName: 'kept',
   buyerEmail: 'kept',
   language: 'kept',
+  slot: 'kept',
   promiseSeconds: 'kept',
   quoted: 'kept',
   costs: 'kept',
@@ -211,8 +212,13 @@ function move(
   };
 }
 
-const promisedFrom = ({ promiseSeconds }: Order, now: Date): Pick<Placed, 'promisedAt'> =>
-  promiseSeconds === undefined ? {} : { promisedAt: new Date(now.getTime() + promiseSeconds * 1_000) };
+function promisedFrom({ slot, promiseSeconds }: Order, now: Date): Pick<Placed, 'promisedAt'> {
+  if (slot) return { promisedAt: slot.to };
+  return promiseSeconds === undefined ? {} : { promisedAt: new Date(now.getTime() + promiseSeconds * 1_000) };
+}
+
+/** The desk cares for an order with a slot when the slot begins: until then it waits for nobody. */
+const queuedFrom = ({ slot }: Order, now: Date): Date => (slot && slot.from > now ? slot.from : now);
 
 /** Omits the field when the order has no slot. */
 const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} : { openSlot });

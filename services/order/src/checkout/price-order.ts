@@ -2,6 +2,7 @@ import { toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
 import { conflict, HttpError } from '@tokri/service-kit';
 import { creditFor, heldCredit } from '../credit/held-credit';
 import type { Order, PieceCost } from '../orders/order';
+import { requireSlot } from '../slots/queries';
 import { withSubstitutions } from '../substitution/preferences';
 import { shortProducts, withPiecesOf } from './earlier-orders';
 import { mergeLines, priceSubmission } from './pricing';
@@ -10,18 +11,22 @@ import type { Dependencies, Priced, Submitted } from './step';
 
 /**
  * Prices a submission by quote, offers and trading rules, and checks what the shop takes.
- * @param unpaid orders of the shopper whose pieces, offers and store credit count as available
- * @throws 409 of `requireOpen`, `priceSubmission`, `creditFor` and `requireTradable`, PAYMENT_REFUSED; 403 EMAIL_NOT_VERIFIED
+ * @param unpaid orders of the shopper whose pieces, offers, store credit and places in slots count as available
+ * @throws 409 of `requireOpen`, `requireSlot`, `priceSubmission`, `creditFor` and `requireTradable`, PAYMENT_REFUSED; 403 EMAIL_NOT_VERIFIED
  */
 export async function price(
   submitted: Submitted,
-  { clients, limits, tradingRules, activeOffers, credit, now }: Dependencies,
+  { clients, limits, tradingRules, activeOffers, credit, slots, now }: Dependencies,
   unpaid: readonly Order[] = [],
 ): Promise<Priced> {
   const { userId, method, lines, couponCode, storeCredit: wanted = 0 } = submitted.submission;
   const pieces = mergeLines(lines);
   const rules = await tradingRules.read();
-  requireOpen(now(), rules);
+  const { slot: start } = submitted.submission;
+  // A closed shop takes orders for its slots.
+  if (start === undefined) requireOpen(now(), rules);
+  const slot =
+    start === undefined ? undefined : await requireSlot({ slots }, { start, rules, now: now(), unpaid });
   const customer = { userId, replaced: unpaid.map(({ id }) => id) };
   const [quote, offers] = await Promise.all([
     clients.quote(pieces),
@@ -50,6 +55,7 @@ export async function price(
     items,
     costs,
     storeCredit,
+    ...(slot && { slot }),
     redemptions,
     short,
     unpaid,

@@ -64,6 +64,7 @@ function submissionOf(
     subTotal: body.subTotalAmt,
     total: body.totalAmt,
     ...(body.deliveryNote && { deliveryNote: body.deliveryNote }),
+    ...(body.slot && { slot: body.slot }),
     ...(body.couponCode && { couponCode: body.couponCode }),
     ...(body.storeCredit && { storeCredit: body.storeCredit }),
     clientKey: clientKeyOf(request.headers['idempotency-key']),

@@ -11,6 +11,8 @@ import type { CreditStore } from '../credit/store';
 import type { ActiveOffers } from '../offers/store/active-offers';
 import type { Redemption } from '../offers/store/redemptions';
 import type { QuotedWindow } from '../promise/quoted-window';
+import type { Slot } from '../slots/schedule';
+import type { SlotStore } from '../slots/store';
 import type { CheckoutStore, InsertWithin, OpenOrderLimit } from './store';
 import type { Method } from '../orders/transitions';
 
@@ -28,11 +30,13 @@ export interface Priced extends Omit<Submitted, 'status'>, Charged {
   storeCredit: number;
   /** Of products whose cost the catalogue knows. */
   costs: readonly PieceCost[];
+  /** The slot that the shopper chose. */
+  slot?: Slot;
   /** The offers of the order, for their limits. */
   redemptions: readonly Redemption[];
   /** Products whose stock suffices only with the pieces that unpaid orders of the same shopper hold. */
   short: readonly string[];
-  /** Unpaid orders of the shopper whose pieces, offers and store credit count as available. */
+  /** Unpaid orders of the shopper whose pieces, offers, store credit and places in slots count as available. */
   unpaid: readonly Order[];
 }
 /** An earlier order has the key; no order was written. */
@@ -91,16 +95,24 @@ export interface OrderLimits extends PlacementRules {
   verifiedEmailAboveRupees: number;
 }
 
+/** What an order takes when it is written. */
+export interface Taken {
+  redemptions: readonly Redemption[];
+  /** Orders that its slot takes, if it has one. */
+  slotOrders: number;
+}
+
 export interface Dependencies {
   checkoutStore: CheckoutStore;
   activeOffers: Pick<ActiveOffers, 'forCart' | 'forget'>;
   credit: Pick<CreditStore, 'balanceOf'>;
   /**
-   * Records the offers and store credit of an order in the transaction that writes it and cancels the unpaid orders that
-   * it replaces.
-   * @throws OfferUsedUp, CreditUsedUp, VersionConflict
+   * Records the offers, store credit and slot of an order in the transaction that writes it and cancels the unpaid orders
+   * that it replaces.
+   * @throws OfferUsedUp, CreditUsedUp, SlotUsedUp, VersionConflict
    */
-  redeem: (order: Order, redemptions: readonly Redemption[], replaced: readonly Order[]) => InsertWithin;
+  redeem: (order: Order, taken: Taken, replaced: readonly Order[]) => InsertWithin;
+  slots: Pick<SlotStore, 'booked' | 'open'>;
   recoveryStore: Pick<RecoveryStore, 'clearDue'>;
   limits: OrderLimits;
   tradingRules: Pick<RecentCopy<TradingRules>, 'read'>;

@@ -6,6 +6,8 @@ import { OfferUsedUp } from '../offers/store/redemptions';
 import { newOrderId } from '../orders/model';
 import type { Order, PendingOrder } from '../orders/order';
 import type { Method } from '../orders/transitions';
+import { isSameSlot } from '../slots/schedule';
+import { SlotUsedUp } from '../slots/store';
 import { isAnswer, replacedBy } from './earlier-orders';
 import { newOrderNumber } from './keys';
 import { beginOrder } from './placement';
@@ -32,12 +34,18 @@ export async function unlessPlacedBefore(
   throw error;
 }
 
-/** Refusals that pieces, offers or store credit of an unpaid order may cause. */
-const HELD: readonly string[] = ['OUT_OF_STOCK', 'COUPON_REFUSED', 'PRICES_CHANGED', 'CREDIT_CHANGED'];
+/** Refusals that pieces, offers, store credit or the slot of an unpaid order may cause. */
+const HELD: readonly string[] = [
+  'OUT_OF_STOCK',
+  'COUPON_REFUSED',
+  'PRICES_CHANGED',
+  'CREDIT_CHANGED',
+  'SLOT_FULL',
+];
 const mayBeHeld = (error: unknown): boolean => error instanceof HttpError && HELD.includes(error.code);
 
 /**
- * Between pricing and writing an offer or store credit can be used up, and an unpaid order that the new one replaces be
+ * Between pricing and writing an offer, store credit or a slot can be used up, and an unpaid order that the new one replaces be
  * paid: then the order is priced again, which gives the reason.
  */
 export const writeOrders =
@@ -74,7 +82,7 @@ async function priceAgain(priced: Priced, dependencies: Dependencies): Promise<P
 }
 
 const MAX_PRICINGS = 3;
-const OVERTAKEN = [OfferUsedUp, CreditUsedUp, VersionConflict];
+const OVERTAKEN = [OfferUsedUp, CreditUsedUp, SlotUsedUp, VersionConflict];
 
 /**
  * Reads the address only after pricing, which refuses most submissions in a rush. Only an accepted submission replaces
@@ -88,7 +96,8 @@ async function writeOrder(
 ): Promise<PendingOrder | Duplicate> {
   const { clients, checkoutStore, limits, orderNumberPrefix, promiseSeconds, quoteWindow, now } =
     dependencies;
-  const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit } = priced;
+  const { submission, keys, items, costs, goods, deliveryFee, deliveryOffer, total, storeCredit, slot } =
+    priced;
   const { userId, method, lines, addressId, deliveryNote, returnOrigin, language, placedBy } = submission;
   const [address, buyer, rules] = await Promise.all([
     clients.findAddress(userId, addressId),
@@ -98,7 +107,7 @@ async function writeOrder(
   requireServed(address, rules);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
-  const quoted = quoteWindow?.();
+  const quoted = slot ? undefined : quoteWindow?.();
   const draft = {
     id: newOrderId(),
     number: newOrderNumber(orderNumberPrefix),
@@ -120,17 +129,18 @@ async function writeOrder(
     returnOrigin,
     deliveryNote,
     language,
-    promiseSeconds: quoted?.to ?? promiseSeconds(),
+    ...(slot ? { slot } : { promiseSeconds: quoted?.to ?? promiseSeconds() }),
     ...(quoted && { quoted }),
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     by: placedBy === undefined ? undefined : { role: 'admin' as const, id: placedBy },
   };
   const order = beginOrder({ ...draft, dueAt: undo.dueAt('pending', method, createdAt) });
-  const freed = withSameOffersOrCredit(priced);
+  const freed = withWhatItTakes(priced);
+  const { redemptions } = priced;
   const within =
-    priced.redemptions.length > 0 || storeCredit > 0
-      ? dependencies.redeem(order, priced.redemptions, freed)
+    redemptions.length > 0 || storeCredit > 0 || slot
+      ? dependencies.redeem(order, { redemptions, slotOrders: rules.slots?.orders ?? 0 }, freed)
       : undefined;
   const insert = () => checkoutStore.insertOpen(order, limits.open[method], within, freed[0]?.openSlot);
   let written = await insert();
@@ -144,10 +154,11 @@ async function writeOrder(
   return written === 'taken' ? { status: 'duplicate' as const } : written;
 }
 
-/** Unpaid orders that use the same offers or store credit, if pricing counted these as available. */
-const withSameOffersOrCredit = ({ unpaid, redemptions, storeCredit }: Priced): Order[] =>
+/** Unpaid orders that use the same offers, store credit or slot, if pricing counted these as available. */
+const withWhatItTakes = ({ unpaid, redemptions, storeCredit, slot }: Priced): Order[] =>
   unpaid.filter(
     (order) =>
+      isSameSlot(slot, order.slot) ||
       (storeCredit > 0 && order.storeCredit !== undefined) ||
       offersOf(order).some(({ offerId }) => redemptions.some((each) => each.offerId === offerId)),
   );

@@ -41,6 +41,13 @@ describe('the choice of a rider', () => {
     expect(take(29)).toEqual({ r: [] });
   });
 
+  test('a rider who declined a bag does not get it', () => {
+    const riders = [aRider('r', STORE), aRider('s', { x: 500, y: 0 })];
+    const bag = aBag('a', { x: 0, y: 100 }, { declinedBy: new Set(['r']) });
+    expect(named(plan([bag], riders))).toEqual({ r: [], s: ['a'] });
+    expect(named(plan([bag], riders.slice(0, 1)))).toEqual({ r: [] });
+  });
+
   test('without riders, or without bags, there is nothing to do', () => {
     expect(plan([aBag('a', { x: 10, y: 0 })], [])).toEqual([]);
     expect(plan([], [aRider('r', STORE)])).toMatchObject([{ trips: [], cost: 0 }]);

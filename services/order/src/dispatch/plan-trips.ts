@@ -1,18 +1,26 @@
-import { timetableOf, type Bag, type DispatchRules, type Rider, type TravelTime, type Trip } from './trip';
+import {
+  timetableOf,
+  type Bag,
+  type DispatchRules,
+  type Place,
+  type Rider,
+  type TravelTime,
+  type Trip,
+} from './trip';
 
 /** What a rider does next, in this order. */
-export interface RiderPlan {
-  rider: Rider;
-  trips: readonly Trip[];
+export interface RiderPlan<P = Place> {
+  rider: Rider<P>;
+  trips: readonly Trip<P>[];
   /** Seconds from order to door of all bags; those above the target count twice. */
   cost: number;
 }
 
 /** A plan with one more bag. */
-interface Insertion {
+interface Insertion<P> {
   /** Infinite when the rider cannot take the bag. */
   added: number;
-  plan: RiderPlan;
+  plan: RiderPlan<P>;
 }
 
 /**
@@ -21,17 +29,17 @@ interface Insertion {
  * left out.
  * @param now seconds; riders who are free earlier can leave now
  */
-export function planTrips(
-  bags: readonly Bag[],
-  riders: readonly Rider[],
+export function planTrips<P = Place>(
+  bags: readonly Bag<P>[],
+  riders: readonly Rider<P>[],
   now: number,
   rules: DispatchRules,
-  travel: TravelTime,
-): RiderPlan[] {
-  const plans: RiderPlan[] = riders
+  travel: TravelTime<P>,
+): RiderPlan<P>[] {
+  const plans: RiderPlan<P>[] = riders
     .filter(({ freeAt, endsAt }) => freeAt <= now + rules.lookAhead && endsAt >= now)
     .map((rider) => ({ rider, trips: [], cost: 0 }));
-  const insert = (bag: Bag, plan: RiderPlan) => cheapestInsertion(bag, plan, now, rules, travel);
+  const insert = (bag: Bag<P>, plan: RiderPlan<P>) => cheapestInsertion(bag, plan, now, rules, travel);
   const waiting = bags.map((bag) => ({ bag, insertions: plans.map((plan) => insert(bag, plan)) }));
 
   while (waiting.length > 0) {
@@ -45,8 +53,8 @@ export function planTrips(
 }
 
 /** The bag with the greatest difference between its best and its second best rider; of equals the cheapest. */
-function mostUrgent(rows: readonly (readonly Insertion[])[]) {
-  let urgent: { at: number; rider: number; plan: RiderPlan } | undefined;
+function mostUrgent<P>(rows: readonly (readonly Insertion<P>[])[]) {
+  let urgent: { at: number; rider: number; plan: RiderPlan<P> } | undefined;
   let [greatest, cheapest] = [-1, Infinity];
   rows.forEach((insertions, at) => {
     let [best, second, rider] = [Infinity, Infinity, -1];
@@ -64,14 +72,15 @@ function mostUrgent(rows: readonly (readonly Insertion[])[]) {
   return urgent;
 }
 
-function cheapestInsertion(
-  bag: Bag,
-  plan: RiderPlan,
+function cheapestInsertion<P>(
+  bag: Bag<P>,
+  plan: RiderPlan<P>,
   now: number,
   rules: DispatchRules,
-  travel: TravelTime,
-): Insertion {
-  let best: Insertion = { added: Infinity, plan };
+  travel: TravelTime<P>,
+): Insertion<P> {
+  let best: Insertion<P> = { added: Infinity, plan };
+  if (bag.declinedBy?.has(plan.rider.riderId)) return best;
   for (const trips of plansWith(bag, plan.trips, rules)) {
     const cost = costOf(trips, plan.rider, now, rules, travel);
     if (cost - plan.cost < best.added)
@@ -81,23 +90,23 @@ function cheapestInsertion(
 }
 
 /** Each way to add the bag: at each place of a trip from its store, and as a trip of its own. */
-function* plansWith(bag: Bag, trips: readonly Trip[], { maxBags, maxTrips }: DispatchRules) {
+function* plansWith<P>(bag: Bag<P>, trips: readonly Trip<P>[], { maxBags, maxTrips }: DispatchRules) {
   for (const [index, trip] of trips.entries()) {
     if (trip[0].storeId !== bag.storeId || trip.length >= maxBags) continue;
     for (let at = 0; at <= trip.length; at += 1)
-      yield trips.with(index, trip.toSpliced(at, 0, bag) as unknown as Trip);
+      yield trips.with(index, trip.toSpliced(at, 0, bag) as unknown as Trip<P>);
   }
   if (trips.length >= maxTrips) return;
   for (let at = 0; at <= trips.length; at += 1) yield trips.toSpliced(at, 0, [bag]);
 }
 
 /** Infinite when bags would be taken after the end of the shift. */
-function costOf(
-  trips: readonly Trip[],
-  { place, freeAt, endsAt }: Rider,
+function costOf<P>(
+  trips: readonly Trip<P>[],
+  { place, freeAt, endsAt }: Rider<P>,
   now: number,
   rules: DispatchRules,
-  travel: TravelTime,
+  travel: TravelTime<P>,
 ): number {
   let cost = 0;
   let [from, time] = [place, Math.max(freeAt, now)];

@@ -1,5 +1,5 @@
 import { aBag, RULES, travel } from '../../test/dispatch-builders';
-import { timetableOf } from './trip';
+import { timetableOf, type Trip } from './trip';
 
 test('times at store and door count by half before and after the bag changes hands', () => {
   expect(timetableOf([aBag('a', { x: 100, y: 0 })], { x: 50, y: 0 }, 10, RULES, travel)).toEqual({
@@ -23,8 +23,7 @@ test('the bags of a trip are taken together, when the last one is packed, and ha
     { x: 100, y: 0 },
     { x: 100, y: 50 },
   ].map((door, at) => aBag(`${at}`, door, { readyAt: at * 200 }));
-  const timesOf = (trip: Parameters<typeof timetableOf>[0]) =>
-    timetableOf(trip, { x: 50, y: 0 }, 10, RULES, travel);
+  const timesOf = (trip: Trip) => timetableOf(trip, { x: 50, y: 0 }, 10, RULES, travel);
   expect(timesOf([first!, second!])).toEqual({
     leavesAt: 120,
     takenAt: 200,

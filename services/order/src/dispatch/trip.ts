@@ -1,28 +1,30 @@
-/** Where a rider is, bags are taken, and doors are; only `TravelTime` reads it. */
+/** Where a rider is, bags are taken, and doors are. Any other type will do: only `TravelTime` reads it. */
 export interface Place {
   x: number;
   y: number;
 }
 
 /** Seconds of a ride from one place to another. */
-export type TravelTime = (from: Place, to: Place) => number;
+export type TravelTime<P = Place> = (from: P, to: P) => number;
 
 /** An order that waits for a rider. Times are seconds of one clock. */
-export interface Bag {
+export interface Bag<P = Place> {
   orderId: string;
   /** Bags of one store can go together. */
   storeId: string;
-  store: Place;
-  door: Place;
+  store: P;
+  door: P;
   placedAt: number;
   /** When it is packed, or is expected to be. */
   readyAt: number;
+  /** Ids of riders who do not take it; absent when there are none. */
+  declinedBy?: ReadonlySet<string>;
 }
 
-export interface Rider {
+export interface Rider<P = Place> {
   riderId: string;
   /** Where the rider is when free. */
-  place: Place;
+  place: P;
   /** When the shift has begun and the last bag is handed over. */
   freeAt: number;
   /** No bag is taken after the end of the shift. */
@@ -30,7 +32,7 @@ export interface Rider {
 }
 
 /** Bags that a rider takes from one store, in the order of their doors. */
-export type Trip = readonly [Bag, ...Bag[]];
+export type Trip<P = Place> = readonly [Bag<P>, ...Bag<P>[]];
 
 export interface DispatchRules {
   /** Seconds at the store: half before the bags are taken, half after. */
@@ -57,12 +59,12 @@ export interface Timetable {
 }
 
 /** Leaves as late as possible: until then other bags can still join. */
-export function timetableOf(
-  trip: Trip,
-  from: Place,
+export function timetableOf<P = Place>(
+  trip: Trip<P>,
+  from: P,
   freeAt: number,
   { atStore, atDoor }: DispatchRules,
-  travel: TravelTime,
+  travel: TravelTime<P>,
 ): Timetable {
   const { store } = trip[0];
   const way = travel(from, store) + atStore / 2;

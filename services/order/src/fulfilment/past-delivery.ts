@@ -6,7 +6,10 @@ import type { QuotedWindow } from '../promise/quoted-window';
 export interface DeliveredOrderFacts {
   timeline: readonly TimelineEntry[];
   pickerId?: string;
+  pincode?: string;
   quoted?: QuotedWindow;
+  /** The shopper chose the time, so that its durations are not those of the shop. */
+  hasSlot?: true;
 }
 
 /** Undefined without the times of confirmation and delivery. */

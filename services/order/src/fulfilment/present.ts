@@ -14,6 +14,7 @@ import { shownStatus } from '../orders/transitions';
 import { presentProblems } from '../problems/present';
 import { isReplacementDue, nextAnswerBy, problemsOf } from '../problems/problems';
 import { presentGrantedRefunds, presentRefundable } from '../refunds/present';
+import { presentSlot } from '../slots/schedule';
 import { takenOutOf } from '../substitution/changed-pieces';
 import { presentChanges } from '../substitution/present';
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
@@ -84,6 +85,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   status: shownStatus(order.status),
   since: sinceOf(order).toISOString(),
   ...presentPromise(order),
+  ...(order.slot && { slot: presentSlot(order.slot) }),
   createdAt: order.createdAt.toISOString(),
   pieces: piecesOf(order),
   totalAmt: order.total,
@@ -137,5 +139,9 @@ const refusedCost = (
   refused: number,
 ) => toRupees(priceOfPieces(toPaise(lineTotal), quantity, refused, notKeptPieces(order, productId)));
 
-const sinceOf = (order: Order): Date =>
-  ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;
+function sinceOf(order: Order): Date {
+  // The desk cares for it from the start of its slot on.
+  const isForSlot = order.slot !== undefined && order.status === 'confirmed';
+  const queuedAt = !isForSlot && 'queuedAt' in order ? order.queuedAt : undefined;
+  return queuedAt ?? order.timeline.at(-1)?.at ?? order.createdAt;
+}

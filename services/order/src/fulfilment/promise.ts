@@ -59,13 +59,22 @@ export interface Estimate {
 export function estimateOf(order: Order, steps: StepSeconds, now: Date): Estimate | undefined {
   const at = STEPS.findIndex((status) => status === order.status);
   if (at < 0) return undefined;
-  const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? order.createdAt;
+  // Nobody picks it before its slot begins.
+  if (order.slot && order.status === 'confirmed' && now < order.slot.from)
+    return { expected: order.slot.to, isUnknown: false };
+  const since = stepSince(order);
   const spent = (now.getTime() - since.getTime()) / 1_000;
   const usual = steps[STEPS[at]!];
   const overdue = usual + Math.max(usual, MIN_OVERDUE_SECONDS);
   const after = STEPS.slice(at + 1).reduce((sum, status) => sum + steps[status], 0);
   const step = spent < usual ? usual : overdue;
   return { expected: new Date(since.getTime() + (step + after) * 1_000), isUnknown: spent >= overdue };
+}
+
+/** When it came into its status; an order with a slot waits from the start of the slot. */
+function stepSince({ timeline, status, createdAt, slot }: Order): Date {
+  const at = timeline.findLast((entry) => entry.status === status)?.at ?? createdAt;
+  return slot && status === 'confirmed' && slot.from > at ? slot.from : at;
 }
 
 /** Late: the promised time has passed, or the estimate misses it by five minutes. */

@@ -10,6 +10,7 @@ import {
 } from './commands/deliver-order';
 import { cancelDeskOrder, returnOrder, type DeskDependencies } from './commands/desk';
 import { handOverOrders } from './commands/hand-over';
+import { handOverTogether, type HandOverTogetherDependencies } from './commands/hand-over-together';
 import { packOrder, pickItem, reportMissing, startPicking } from './commands/pick-and-pack';
 import { presentDelivery, presentDeskOrder, presentQueuedOrder } from './present';
 import type { ReadOptions, ShelvesOf } from './shelves';
@@ -17,9 +18,12 @@ import type { FulfilmentStore } from './store';
 
 type Bind = ReturnType<typeof createCallBinder>;
 
-export interface FulfilmentDependencies extends DeskDependencies, DeliveryDependencies {
+export interface FulfilmentDependencies
+  extends DeskDependencies, DeliveryDependencies, HandOverTogetherDependencies {
   shelvesOf: ShelvesOf;
   desk: Pick<FulfilmentStore, 'queue' | 'countQueue'>;
+  /** Records what the rider's shift has to know. */
+  noteRiderAction: (order: Order) => Promise<void>;
 }
 
 export function fulfilmentRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
@@ -76,10 +80,12 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
   bind(calls.handOverOrders, async ({ body, principal }) => {
     const handedOver = [];
     const refused = [];
-    for (const outcome of await handOverOrders(dependencies)(body, requireUser(principal))) {
-      if ('order' in outcome)
+    const handOver = body.isTogether ? handOverTogether : handOverOrders;
+    for (const outcome of await handOver(dependencies)(body, requireUser(principal))) {
+      if ('order' in outcome) {
+        await dependencies.noteRiderAction(outcome.order);
         handedOver.push({ order: presentDeskOrder(outcome.order, now()), secret: outcome.secret });
-      else refused.push(outcome);
+      } else refused.push(outcome);
     }
     return { message: `Handed over to ${body.rider.name}`, handedOver, refused };
   });
@@ -95,19 +101,27 @@ function deskRoutes(bind: Bind, dependencies: FulfilmentDependencies): void {
 }
 
 /** The rider's page, for the holder of a hand-over's secret. */
-function deliveryRoutes(bind: Bind, dependencies: DeliveryDependencies): void {
+function deliveryRoutes(
+  bind: Bind,
+  dependencies: DeliveryDependencies & Pick<FulfilmentDependencies, 'noteRiderAction'>,
+): void {
   const answer = (message: string, order: Order) => {
     noteOrder(order.id);
     return { message, data: presentDelivery(order) };
   };
 
+  const ended = async (message: string, order: Order) => {
+    await dependencies.noteRiderAction(order);
+    return answer(message, order);
+  };
+
   bind(calls.getDelivery, async ({ body }) => answer('Delivery', await findDelivery(dependencies)(body)));
 
   bind(calls.completeDelivery, async ({ body }) =>
-    answer('Delivered. Thank you!', await completeDelivery(dependencies)(body)),
+    ended('Delivered. Thank you!', await completeDelivery(dependencies)(body)),
   );
 
   bind(calls.failDelivery, async ({ body }) =>
-    answer('Please bring the order back', await failDelivery(dependencies)(body)),
+    ended('Please bring the order back', await failDelivery(dependencies)(body)),
   );
 }

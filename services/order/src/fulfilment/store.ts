@@ -65,7 +65,8 @@ export function createFulfilmentStore(connection: Connection) {
       const byStatus = {} as DeskFigures['byStatus'];
       for (const status of DESK_STATUSES) {
         const ofStatus = { status, ...QUEUED };
-        const first = orders.findOne(ofStatus, { queuedAt: 1, _id: 0 }).sort({ queuedAt: 1 });
+        const waiting = { status, ...queuedBy(now) };
+        const first = orders.findOne(waiting, { queuedAt: 1, _id: 0 }).sort({ queuedAt: 1 });
         const oldest = await first.maxTimeMS(MAX_TIME_MS).lean<Pick<OrderRow, 'queuedAt'>>();
         byStatus[status] = { count: await count(ofStatus), oldest: oldest?.queuedAt };
       }
@@ -104,24 +105,37 @@ export function createFulfilmentStore(connection: Connection) {
       const rows = await orders
         .find(
           { deliveredAt: { $gt: new Date(0) } },
-          { timeline: 1, quoted: 1, 'picking.pickerId': 1, _id: 0 },
+          { timeline: 1, quoted: 1, slot: 1, 'picking.pickerId': 1, 'address.pincode': 1, _id: 0 },
         )
         .sort({ deliveredAt: -1 })
         .limit(limit)
         .maxTimeMS(MAX_TIME_MS)
-        .lean<Pick<OrderRow, 'timeline' | 'quoted' | 'picking'>[]>();
-      return rows.map(({ timeline, quoted, picking }) => ({
+        .lean<Pick<OrderRow, 'timeline' | 'quoted' | 'slot' | 'picking' | 'address'>[]>();
+      return rows.map(({ timeline, quoted, slot, picking, address }) => ({
         timeline: timeline as TimelineEntry[],
         ...(picking && { pickerId: picking.pickerId }),
         ...(quoted && { quoted }),
+        ...(slot && { hasSlot: true as const }),
+        ...(address && { pincode: address.pincode }),
       }));
     },
 
-    /** Orders that wait for a picker or are picked, the latest first. */
-    async pickingQueue(limit: number): Promise<{ queuedAt: Date; pickerId?: string }[]> {
+    /** Times of the latest deliveries, the latest first; read from the index alone. */
+    async lastDeliveryTimes(limit: number): Promise<number[]> {
+      const rows = await orders
+        .find({ deliveredAt: { $gt: new Date(0) } }, { deliveredAt: 1, _id: 0 })
+        .sort({ deliveredAt: -1 })
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Pick<OrderRow, 'deliveredAt'>[]>();
+      return rows.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? []);
+    },
+
+    /** Orders that wait for a picker or are picked, the latest first; without those whose slot has not begun. */
+    async pickingQueue(now: Date, limit: number): Promise<{ queuedAt: Date; pickerId?: string }[]> {
       const rows = await orders
         .find(
-          { status: { $in: ['confirmed', 'picking'] }, ...QUEUED },
+          { status: { $in: ['confirmed', 'picking'] }, ...queuedBy(now) },
           { queuedAt: 1, 'picking.pickerId': 1, _id: 0 },
         )
         .sort({ queuedAt: -1 })
@@ -134,6 +148,9 @@ export function createFulfilmentStore(connection: Connection) {
     },
   };
 }
+
+/** Without orders whose slot has not begun. */
+const queuedBy = (now: Date) => ({ queuedAt: { ...QUEUED.queuedAt, $lte: now } });
 
 const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 

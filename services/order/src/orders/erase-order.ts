@@ -24,6 +24,7 @@ const FIELDS: Record<Field, 'kept' | 'emptied' | 'removed'> = {
   storeCredit: 'kept',
   createdAt: 'kept',
   language: 'kept',
+  slot: 'kept',
   promiseSeconds: 'kept',
   quoted: 'kept',
   promisedAt: 'kept',

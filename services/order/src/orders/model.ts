@@ -84,6 +84,7 @@ export const orderModel = defineModel<OrderRow>({
     buyerName: String,
     buyerEmail: String,
     language: String,
+    slot: Schema.Types.Mixed,
     promiseSeconds: Number,
     quoted: Schema.Types.Mixed,
     promisedAt: Date,

@@ -10,6 +10,7 @@ import {
   type ReturnedStock,
 } from '@tokri/contracts';
 import type { QuotedWindow } from '../promise/quoted-window';
+import type { Slot } from '../slots/schedule';
 import type { MissingPieces, ProductPieces } from './ledger';
 import type { Method, ShownStatus, Trigger } from './transitions';
 
@@ -109,7 +110,9 @@ export interface OrderFacts {
   buyerEmail?: string;
   /** Language of the shopper when the order was placed, for the labels of its invoice; English when not set. */
   language?: Language;
-  /** Promised seconds from confirmation to delivery. Absent on orders created before delivery promises. */
+  /** The slot that the shopper chose; its end is the promise. */
+  slot?: Slot;
+  /** Promised seconds from confirmation to delivery. Absent on orders with a slot, and on those created before delivery promises. */
   promiseSeconds?: number;
   /** The window whose end is the promise. Absent while the shop had too few deliveries to know one. */
   quoted?: QuotedWindow;
@@ -171,7 +174,7 @@ export type AwaitingPaymentOrder = OrderFacts &
 export type Placed = OrderFacts &
   IdempotencyKeys &
   OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date };
-/** On the desk's queue; `queuedAt` is when it got its status. */
+/** On the desk's queue; `queuedAt` is when it got its status, for a confirmed order at the earliest the start of its slot. */
 type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 
 export type ConfirmedOrder = Omit<Queued, 'queuedAt'> &

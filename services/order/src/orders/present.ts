@@ -5,6 +5,7 @@ import { hasOffers, offersOf } from '../offers/item-offers';
 import { presentGrantedRefunds } from '../refunds/present';
 import { takenOutOf } from '../substitution/changed-pieces';
 import { presentChanges } from '../substitution/present';
+import { presentSlot } from '../slots/schedule';
 import { ledgerOf, missingOf, refusedOf, settledMissing, type ProductPieces } from './ledger';
 import type { Order } from './order';
 import { shownStatus, statusAfter } from './transitions';
@@ -28,6 +29,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   payment_status: order.paymentStatus,
   delivery_address: order.address,
   ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
+  ...(order.slot && { slot: presentSlot(order.slot) }),
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
@@ -128,6 +130,7 @@ function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetai
 
 /** The window in which the order was promised, as times. */
 function quotedTimesOf(order: Order): { window?: { from: string; to: string } } {
+  if (order.slot) return { window: presentSlot(order.slot) };
   const end = promisedAtOf(order);
   if (!order.quoted || !end) return {};
   const { from, to } = order.quoted;

@@ -18,6 +18,7 @@ const save = saveOrder({
     },
     bookEnded: async () => void written.push('ended credit'),
   },
+  slots: { release: async () => void written.push('slot') },
   store: {
     save: async (order) => {
       written.push('order');
@@ -99,6 +100,19 @@ test('a cancelled order with offers releases them, in a transaction only', async
   await save(cancelled!, session, placed!);
   expect(written).toEqual(['order', 'invoices', 'figures', 'offers']);
   await expect(save(cancelled!, undefined, placed!)).rejects.toThrow('transaction');
+});
+
+test('an order that ends gives its place in a slot back once, a delivered one never', async () => {
+  const slot = { from: new Date('2026-11-23T12:30:00Z'), to: new Date('2026-11-23T13:30:00Z') };
+  const withSlot = (order: Order): Order => ({ ...order, slot });
+  const rejected = { ...withSlot(walk('cash', ['rejected'])) };
+  await save(rejected, session, withSlot(begin('cash')));
+  expect(written).toContain('slot');
+  await expect(save(rejected, undefined, withSlot(begin('cash')))).rejects.toThrow('transaction');
+  written.splice(0);
+  await save(rejected, session, rejected);
+  await save(withSlot(delivered), session, withSlot(onTheWay));
+  expect(written).not.toContain('slot');
 });
 
 test('an order gives its store credit back when it ends, to nobody after a deletion', async () => {

@@ -10,7 +10,8 @@ import type { CreditStore } from '../credit/store';
 import type { RedemptionStore } from '../offers/store/redemptions';
 import type { FiguresStore } from '../reports/store';
 import { anonymousOrder } from './erase-order';
-import type { Order } from './order';
+import type { SlotStore } from '../slots/store';
+import { isCancelled, type Order } from './order';
 import type { OrderStore } from './store';
 import { isFinal } from './transitions';
 
@@ -24,6 +25,7 @@ interface SaveDependencies {
   figures: Pick<FiguresStore, 'record'>;
   redemptions: Pick<RedemptionStore, 'release'>;
   credit: Pick<CreditStore, 'give' | 'bookEnded'>;
+  slots: Pick<SlotStore, 'release'>;
 }
 
 const isUndone = ({ status }: Order): boolean =>
@@ -33,17 +35,22 @@ const isUndone = ({ status }: Order): boolean =>
 const releasesOffers = (before: Order, next: Order): boolean =>
   isUndone(next) && !isUndone(before) && hasOffers(next);
 
-/** Whether the change gives offers or store credit back, so that it needs a transaction also without events. */
+/** Whether the change ends an order with a slot, so that its place is free again. */
+const releasesSlot = (before: Order, next: Order): boolean => isCancelled(next) && !isCancelled(before);
+
+/** Whether the change gives offers, a place in a slot or store credit back, so that it needs a transaction also without events. */
 export const givesBack = (before: Order, next: Order): boolean =>
-  releasesOffers(before, next) || returnedEntry(before, next) !== undefined;
+  releasesOffers(before, next) ||
+  (next.slot !== undefined && releasesSlot(before, next)) ||
+  returnedEntry(before, next) !== undefined;
 
 /**
- * Saves an order, drafts the invoices and credit notes due, records the change of the figures, and gives offers and store
- * credit back; all in one transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
+ * Saves an order, drafts the invoices and credit notes due, records the change of the figures, and gives offers, the place
+ * in a slot and store credit back; all in one transaction. An ended order of a deleted account is anonymised; its invoice still uses the state of the address.
  * @throws Error without a session when more than the order has to be written; nothing is written then
  */
 export const saveOrder =
-  ({ store, issueInvoices, invoices, figures, redemptions, credit }: SaveDependencies): SaveOrder =>
+  ({ store, issueInvoices, invoices, figures, redemptions, credit, slots }: SaveDependencies): SaveOrder =>
   async (next, session, before) => {
     const change = changeOf(before, next);
     const losesPerson = next.eraseAtEnd === true && isFinal(next.status);
@@ -53,7 +60,7 @@ export const saveOrder =
       if (change) throw new Error(`order ${next.id} moves the figures: save it in a transaction`);
       if (losesPerson) throw new Error(`order ${next.id} loses its person: save it in a transaction`);
       if (givesBack(before, next))
-        throw new Error(`order ${next.id} gives offers or credit back: save it in a transaction`);
+        throw new Error(`order ${next.id} gives offers, a slot or credit back: save it in a transaction`);
       await store.save(next);
       return;
     }
@@ -62,6 +69,7 @@ export const saveOrder =
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
     if (releasesOffers(before, next)) await redemptions.release(next.id, session);
+    if (next.slot && releasesSlot(before, next)) await slots.release(next.slot, session);
     const returned = returnedEntry(before, next);
     if (!returned) return;
     const isErased = next.eraseAtEnd === true || next.userId === ERASED_USER;

@@ -1,7 +1,14 @@
-import type { Language, OrderQuote, PhoneAddress, SavedAddress } from '@tokri/contracts';
+import {
+  toRupees,
+  type Language,
+  type PhoneAddress,
+  type PhoneQuote,
+  type SavedAddress,
+} from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { placeOrder } from '../checkout/commands/place-order';
 import type { OrderClients } from '../clients';
+import type { availableCredit } from '../credit/queries';
 import type { quoteCart } from '../offers/queries';
 import type { Order, OrderedLine } from '../orders/order';
 import type { Caller } from '../orders/queries';
@@ -22,6 +29,10 @@ interface Request {
   subTotal: number;
   total: number;
   deliveryNote?: string | undefined;
+  /** Rupees of the total to pay by store credit. */
+  storeCredit?: number | undefined;
+  /** Start of the delivery slot, as an ISO time. */
+  slot?: string | undefined;
 }
 
 /** @returns the language of the account @throws 404 NOT_FOUND, 409 CONFLICT when it is suspended */
@@ -48,13 +59,22 @@ export const saveAddress =
     return dependencies.accounts.saveAddress(userId, address);
   };
 
-/** The price for the customer, whose uses of offers count. @throws 404 NOT_FOUND, 409 CONFLICT */
+interface QuoteDependencies extends PhoneOrderDependencies {
+  quote: ReturnType<typeof quoteCart>;
+  availableCredit: ReturnType<typeof availableCredit>;
+}
+
+/** The price for the customer, whose uses of offers count, and their store credit. @throws 404 NOT_FOUND, 409 CONFLICT */
 export const quotePhoneOrder =
-  (dependencies: PhoneOrderDependencies & { quote: ReturnType<typeof quoteCart> }) =>
-  async ({ userId, lines }: Pick<Request, 'userId' | 'lines'>): Promise<OrderQuote> => {
+  (dependencies: QuoteDependencies) =>
+  async ({ userId, lines }: Pick<Request, 'userId' | 'lines'>): Promise<PhoneQuote> => {
     await requireAccount(dependencies, userId);
     const list_items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    return dependencies.quote({ list_items }, { userId });
+    const [quote, credit] = await Promise.all([
+      dependencies.quote({ list_items }, { userId }),
+      dependencies.availableCredit(userId),
+    ]);
+    return { ...quote, ...(credit > 0 && { storeCredit: toRupees(credit) }) };
   };
 
 /**
@@ -63,13 +83,18 @@ export const quotePhoneOrder =
  */
 export const placePhoneOrder =
   (dependencies: PhoneOrderDependencies & { place: ReturnType<typeof placeOrder> }) =>
-  async ({ placementId, userId, deliveryNote, ...wish }: Request, by: Caller): Promise<Order> => {
+  async (
+    { placementId, userId, deliveryNote, slot, storeCredit, ...wish }: Request,
+    by: Caller,
+  ): Promise<Order> => {
     const language = await requireAccount(dependencies, userId);
     return dependencies.place(
       {
         method: 'cash',
         ...wish,
         ...(deliveryNote && { deliveryNote }),
+        ...(storeCredit && { storeCredit }),
+        ...(slot && { slot }),
         clientKey: placementId,
         language,
         placedBy: by.userId,

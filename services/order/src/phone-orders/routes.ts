@@ -1,6 +1,7 @@
 import { calls } from '@tokri/contracts';
 import { noteOrder, requireUser, type createCallBinder } from '@tokri/service-kit';
 import { placeOrder, type PlaceOrderDependencies } from '../checkout/commands/place-order';
+import { availableCredit, type AvailableCreditDependencies } from '../credit/queries';
 import { quoteCart, type QuoteDependencies } from '../offers/queries';
 import { presentOrder } from '../orders/present';
 import {
@@ -11,14 +12,21 @@ import {
   type PhoneOrderDependencies,
 } from './commands';
 
-export type PhoneOrderRouteDependencies = PhoneOrderDependencies & PlaceOrderDependencies & QuoteDependencies;
+export type PhoneOrderRouteDependencies = PhoneOrderDependencies &
+  PlaceOrderDependencies &
+  QuoteDependencies &
+  AvailableCreditDependencies;
 
 export function phoneOrderRoutes(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: PhoneOrderRouteDependencies,
 ): void {
   const place = placePhoneOrder({ ...dependencies, place: placeOrder(dependencies) });
-  const quote = quotePhoneOrder({ ...dependencies, quote: quoteCart(dependencies) });
+  const quote = quotePhoneOrder({
+    ...dependencies,
+    quote: quoteCart(dependencies),
+    availableCredit: availableCredit(dependencies),
+  });
 
   bind(calls.getPhoneAddresses, async ({ body }) => ({
     message: 'Addresses of this customer',

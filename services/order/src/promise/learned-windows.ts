@@ -21,7 +21,7 @@ interface PickingQueue {
   pickers: readonly string[];
 }
 
-interface LearnedWindows {
+export interface LearnedWindows {
   groups: WindowGroups;
   /** Number of deliveries that they were learned from. */
   learned: number;
@@ -44,14 +44,16 @@ const MAX_WINDOW_SECONDS = 1_800;
  *
  * @param past the latest deliveries, oldest first
  * @param now seconds since the epoch
+ * @param known what `past` teaches, if it is known already
  * @returns undefined after too few deliveries, or if the window is too long to be shown
  */
 export function windowNow(
   past: readonly PastDelivery[],
   queue: PickingQueue,
   now: number,
+  known = learnWindows(past),
 ): QuotedWindow | undefined {
-  const { groups, learned, pick } = learnWindows(past);
+  const { groups, learned, pick } = known;
   const pickers = new Set([...pickersAt(past, now), ...queue.pickers]);
   const window = quoteWindow(groups, waitOf(queue.orders, pickers.size, pick));
   return isLearned(window, learned) && window.to - window.from <= MAX_WINDOW_SECONDS ? window : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
-import { decided, NO_CREDIT } from '../../test/builders';
+import { decided, NO_CREDIT, NO_SLOTS } from '../../test/builders';
 import { begin, CARD, CASH, PICKED, STEPS, walk } from '../../test/order-steps';
 import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
@@ -98,6 +98,7 @@ test('for any events in any order the changes add up to the ledgers, to the pais
         figures: { record },
         redemptions: { release: async () => undefined },
         credit: NO_CREDIT,
+        slots: NO_SLOTS,
       });
       const orders: Order[] = [];
       for (const { method, begin: first, steps } of walks) {

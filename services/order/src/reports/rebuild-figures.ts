@@ -9,7 +9,7 @@ import { addSales, PRODUCT_SALES_DAYS, productsOf, type ProductSales } from './p
 
 interface RebuildDependencies {
   store: Pick<OrderStore, 'firstPlacedAt' | 'placedBetween'>;
-  figures: Pick<FiguresStore, 'replaceDay'>;
+  figures: Pick<FiguresStore, 'hasBefore' | 'replaceDay'>;
   unitOfWork: UnitOfWork;
   pace?: Pace;
   now: () => Date;
@@ -18,7 +18,8 @@ interface RebuildDependencies {
 /**
  * Recounts the figures of every hour and the sums of sales from the orders, from the first order to now, one transaction
  * per day: orders and their recorded changes are read from one snapshot, so concurrent changes are not counted twice.
- * Safe to repeat, and while the shop is open.
+ * Safe to repeat, and while the shop is open. When earlier orders were removed, some of the first day may be missing: its
+ * figures, like those before it, stay as they were counted.
  * @returns the number of counted orders
  */
 export async function rebuildFigures(dependencies: RebuildDependencies): Promise<number> {
@@ -26,8 +27,11 @@ export async function rebuildFigures(dependencies: RebuildDependencies): Promise
   const first = await store.firstPlacedAt();
   if (!first) return 0;
   const salesFrom = hourAfter(hourOf(now()), -24 * PRODUCT_SALES_DAYS);
+  const firstDay = dayOf(hourOf(first));
+  const isFirstDayPartial = await figures.hasBefore(hourOf(first));
   let orders = 0;
   for (const [day, hours] of hoursByDay(first, now())) {
+    if (isFirstDayPartial && day === firstDay) continue;
     const counted = await unitOfWork(async ({ session }) => {
       const byHour = new Map<Hour, HourSales>();
       const daySums = collectDaySums();

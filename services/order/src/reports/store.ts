@@ -122,6 +122,9 @@ export function createFiguresStore(connection: Connection) {
       await sums.replaceDay(day, daySums, session);
     },
 
+    /** Whether orders placed before this hour were counted. */
+    hasBefore: async (hour: Hour): Promise<boolean> => (await hours.exists({ _id: { $lt: hour } })) !== null,
+
     /** Figures by hour; hours without figures are absent. */
     async read({ first, last }: Period): Promise<Map<Hour, Figures>> {
       const rows = await hours

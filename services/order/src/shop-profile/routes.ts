@@ -10,7 +10,7 @@ import { factsOf, type Profile } from './profile';
 
 export interface ShopProfileDependencies extends SaveProfileDependencies {
   invoices: Pick<InvoiceStore, 'countDrafts'>;
-  users: Pick<OrderClients, 'tryFindBuyer'>;
+  users: Pick<OrderClients, 'tryFindNames'>;
   offers: Pick<OfferStore, 'state'>;
 }
 
@@ -25,12 +25,6 @@ export function shopProfileRoutes(
   const { shopProfile, invoices, users, offers, isProduction } = dependencies;
   const shown = async (profile: Profile) =>
     presentProfile(profile, isProduction, await invoices.countDrafts());
-
-  async function namesOf(userIds: readonly string[]) {
-    const known = [...new Set(userIds)];
-    const found = await Promise.all(known.map(users.tryFindBuyer));
-    return new Map(known.map((userId, index) => [userId, found[index]?.name]));
-  }
 
   bind(calls.getShop, async () => {
     const [profile, { hasOffers }] = await Promise.all([shopProfile.current(), offers.state()]);
@@ -49,7 +43,7 @@ export function shopProfileRoutes(
 
   bind(calls.getShopProfileHistory, async () => {
     const versions = await shopProfile.lastVersions(MAX_VERSIONS);
-    const names = await namesOf(versions.flatMap(({ by }) => by ?? []));
+    const names = await users.tryFindNames(versions.flatMap(({ by }) => by ?? []));
     return {
       message: 'Versions of the shop settings',
       data: versions.map((version) => presentVersion(version, names)),

@@ -14,10 +14,10 @@ export const serviceAt = (pincode: string, area: Area) => ({
   isLimited: isLimited(area),
 });
 
-/** What everybody may know: every page reads it, so that it has no pincodes. */
+/** What everybody may know: every page reads it, so that it has no pincodes and not how many orders a slot takes. */
 export function factsOf({ version, values }: SavedTradingRules): TradingFacts {
-  const { pincodes: _asked, ...rules } = values;
-  return { version, ...rules, ...(isLimited(values) && { hasArea: true }) };
+  const { pincodes: _asked, slots, ...rules } = values;
+  return { version, ...rules, ...(isLimited(values) && { hasArea: true }), ...(slots && { hasSlots: true }) };
 }
 
 /** Pincodes in one value of the audit log. */

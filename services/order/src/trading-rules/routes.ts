@@ -7,7 +7,7 @@ import { factsOf, serviceAt } from './area';
 import { restoreTradingRules, saveTradingRules, type SaveRulesDependencies } from './commands';
 
 export interface TradingRulesDependencies extends SaveRulesDependencies {
-  users: Pick<OrderClients, 'tryFindBuyer'>;
+  users: Pick<OrderClients, 'tryFindNames'>;
   tradingRules: Pick<RecentCopy<TradingRules>, 'forget' | 'read'>;
   /** The window of an order that is confirmed now; undefined if none is known. */
   quoteWindow: () => QuotedWindow | undefined;
@@ -24,12 +24,6 @@ export function tradingRulesRoutes(
   dependencies: TradingRulesDependencies,
 ): void {
   const { rulesStore, tradingRules, users, quoteWindow } = dependencies;
-
-  async function namesOf(userIds: readonly string[]) {
-    const known = [...new Set(userIds)];
-    const found = await Promise.all(known.map(users.tryFindBuyer));
-    return new Map(known.map((userId, index) => [userId, found[index]?.name]));
-  }
 
   bind(calls.getTrading, async () => {
     const window = quoteWindow();
@@ -57,7 +51,7 @@ export function tradingRulesRoutes(
 
   bind(calls.getTradingRulesHistory, async () => {
     const versions = await rulesStore.lastVersions(MAX_VERSIONS);
-    const names = await namesOf(versions.flatMap(({ by }) => by ?? []));
+    const names = await users.tryFindNames(versions.flatMap(({ by }) => by ?? []));
     return {
       message: 'Versions of the trading rules',
       data: versions.map((version) => presentVersion(version, names)),

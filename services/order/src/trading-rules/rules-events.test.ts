@@ -30,7 +30,8 @@ test('a saved version has its event and an audit entry that names what changed',
     },
   });
   const limited = { ...saved, values: { ...values, pincodes: ['411001'] }, changed: ['pincodes'] };
-  const [facts, entry] = eventsOf(known, limited);
+  const [facts, area, entry] = eventsOf(known, limited);
+  expect(area).toMatchObject({ type: 'shop.area-changed', data: { version: 5, pincodes: ['411001'] } });
   expect(facts).toMatchObject({ data: { version: 5, freeFrom: 500, hasArea: true } });
   expect(facts?.data).not.toHaveProperty('pincodes');
   expect(entry).toMatchObject({

@@ -45,6 +45,12 @@ const AUDITED: Readonly<Record<TradingRuleName, AuditedRule>> = {
   minimumOrder: { field: 'Minimum order', shown: ({ minimumOrder }) => amountOf(minimumOrder) },
   cashLimit: { field: 'Largest cash order', shown: ({ cashLimit }) => amountOf(cashLimit) },
   pincodes: { field: 'Delivery area', shown: describeArea },
+  slots: {
+    field: 'Delivery slots',
+    shown: ({ slots }) =>
+      slots &&
+      `${slots.minutes} minutes, ${slots.orders} orders, closing ${slots.closesBefore} minutes before`,
+  },
 };
 
 function changeOf(name: TradingRuleName, before: TradingRules, after: TradingRules): AuditChange {
@@ -53,12 +59,20 @@ function changeOf(name: TradingRuleName, before: TradingRules, after: TradingRul
   return { field, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
 }
 
-/** The events of a saved version: the rules, and its audit entry. */
+/** The events of a saved version: the rules, the delivery area if it changed, and the audit entry. */
 export const eventsOf = (
   before: SavedSettings<TradingRules>,
   saved: SettingsVersion<TradingRules>,
 ): NewEvent[] => [
   newEvent('shop.rules-changed', 'shop', factsOf(saved)),
+  ...(saved.changed.includes('pincodes')
+    ? [
+        newEvent('shop.area-changed', 'shop', {
+          version: saved.version,
+          pincodes: saved.values.pincodes ?? [],
+        }),
+      ]
+    : []),
   auditEvent({
     service: 'order',
     kind: 'shop',

@@ -6,12 +6,12 @@ import * as decide from '../fulfilment';
 import { newDeliveryCode, newDeliveryLink } from './delivery-link';
 import { adminActor, type DeskDependencies } from './desk';
 
-interface HandedOver {
+export interface HandedOver {
   order: OnTheWayOrder;
   /** Secret of the link to the rider's page; the order stores only its hash. */
   secret: string;
 }
-interface NotHandedOver {
+export interface NotHandedOver {
   /** The id or number of the request. */
   orderId: string;
   /** Undefined when the order does not exist. */
