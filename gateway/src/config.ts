@@ -172,6 +172,9 @@ export const config = baseConfig
     ),
     LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
     LIMIT_GRIEVANCES_PER_ADDRESS: atLeastOne(100).describe('Complaints an hour from one address.'),
+    LIMIT_AREA_WISHES_PER_ADDRESS: atLeastOne(50).describe(
+      'Wishes for a mail about a pincode an hour from one address.',
+    ),
     LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(
       'Changes of profiles an hour from one address: each may ask whether an email has an account.',
     ),

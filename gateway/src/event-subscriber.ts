@@ -20,7 +20,12 @@ interface EventSubscriberDependencies {
 }
 
 /** Events for every replica, in addition to those of orders. */
-export const REPLICA_EVENTS = ['user.sessions-ended', 'shop.profile-changed', 'shop.rules-changed'] as const;
+export const REPLICA_EVENTS = [
+  'user.sessions-ended',
+  'shop.profile-changed',
+  'shop.rules-changed',
+  'rider.changed',
+] as const;
 
 const isProfileChange = (event: ShopEvent): event is ShopEvent<'shop.profile-changed'> =>
   event.type === 'shop.profile-changed';
@@ -35,7 +40,7 @@ const KEEP_MS = 20 * 60_000;
 
 /**
  * Every replica consumes ended login sessions, which it needs while Redis is unavailable, order events, which it sends
- * to its open streams, and shop profile and trading rules, which it shows. Catalogue events invalidate cached responses: one replica
+ * to its open streams, changes of riders, of which it notifies the desk, and shop profile and trading rules, which it shows. Catalogue events invalidate cached responses: one replica
  * takes each event from the shared queue and appends its tags to the log that all replicas read.
  */
 export function createEventSubscriber({
@@ -56,6 +61,7 @@ export function createEventSubscriber({
       if (isOrderEvent(event)) return orderEventStreams.orderChanged(event);
       if (isProfileChange(event)) return shopFacts.changed(event.data);
       if (isRulesChange(event)) return tradingFacts.changed(event.data);
+      if (event.type === 'rider.changed') return orderEventStreams.deskChanged();
       const { sessionIds } = (event as ShopEvent<'user.sessions-ended'>).data;
       orderEventStreams.endSessions(sessionIds);
       return endedSessions.end(sessionIds);

@@ -2,7 +2,16 @@ import { calls, type Call, type CallName } from '@tokri/contracts';
 
 /** Which limits of docs/contract.md rule 10 apply to a call, in addition to the one for all calls. */
 export type LimitClass =
-  'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'grievance' | 'proof' | 'profile' | 'refresh';
+  | 'general'
+  | 'login'
+  | 'otp-mail'
+  | 'otp'
+  | 'registration'
+  | 'grievance'
+  | 'area-wish'
+  | 'proof'
+  | 'profile'
+  | 'refresh';
 /**
  * Calls that are slow for the same reason. Each class has its own connections and circuit breaker per service, so that
  * a slow one does not block the others (docs/adr/0027): `password` waits for hashes, `checkout` for the card provider,
@@ -79,6 +88,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   acceptInvitation: { callClass: 'password' },
   exportCustomers: { limit: 'proof' },
   fileGrievance: { limit: 'grievance', idempotent: true },
+  leaveAreaWish: { limit: 'area-wish' },
+  answerAreaWish: { idempotent: false, linkedFromMails: true },
   getGrievance: { idempotent: true },
   writeToGrievance: { idempotent: true },
   getOwnGrievances: { idempotent: true },
@@ -89,10 +100,13 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   saveMailTexts: { idempotent: true },
   restoreMailSettings: { idempotent: true },
   previewMail: { idempotent: true },
+  // May wait for the provider's certificate.
+  receiveMailEvents: { callClass: 'transfer' },
   getCustomers: { idempotent: true },
   getCustomer: { idempotent: true },
   setCustomerStatus: { idempotent: true },
   endCustomerSessions: { idempotent: true },
+  liftSuppression: { idempotent: true },
   sendCustomerData: { limit: 'proof' },
   deleteCustomer: { limit: 'proof' },
   getCustomerOrders: { idempotent: true },
@@ -234,6 +248,10 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   restoreTradingRules: { idempotent: true },
   getDelivery: { idempotent: true },
   failDelivery: { idempotent: true },
+  getShift: { idempotent: true },
+  setShift: { idempotent: true },
+  declineOrder: { idempotent: true },
+  removeRider: { idempotent: true },
 };
 
 /** The stream of order events, which the gateway serves itself without calling a service. */

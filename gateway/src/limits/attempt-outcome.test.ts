@@ -2,7 +2,16 @@ import { NoResponseError, unavailable } from '@tokri/service-kit';
 import { attemptCounts, outcomeOfError, type AttemptOutcome } from './attempt-outcome';
 import type { LimitClass } from '../routes';
 
-const CLASSES: LimitClass[] = ['login', 'proof', 'otp', 'otp-mail', 'registration', 'grievance', 'profile'];
+const CLASSES: LimitClass[] = [
+  'login',
+  'proof',
+  'otp',
+  'otp-mail',
+  'registration',
+  'grievance',
+  'profile',
+  'area-wish',
+];
 
 describe.each(CLASSES)('an attempt of the class %s', (limit) => {
   it.each<[string, AttemptOutcome]>([

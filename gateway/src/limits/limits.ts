@@ -91,6 +91,8 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
         return [hourly(`register:${address}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
       case 'grievance':
         return [hourly(`grievance:${address}`, settings.LIMIT_GRIEVANCES_PER_ADDRESS)];
+      case 'area-wish':
+        return [hourly(`area-wish:${address}`, settings.LIMIT_AREA_WISHES_PER_ADDRESS)];
       case 'profile':
         return [hourly(`profile:${address}`, settings.LIMIT_PROFILE_CHANGES_PER_ADDRESS)];
       case 'refresh':
@@ -178,7 +180,7 @@ function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
 }
 
 function messageOf(limit: LimitClass, seconds: number): string {
-  if (limit === 'refresh') return TOO_FAST;
+  if (limit === 'refresh' || limit === 'area-wish') return TOO_FAST;
   const time = formatWait(seconds);
   if (limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
   if (limit === 'registration') return `Too many new accounts from here. Please try again in ${time}.`;

@@ -66,6 +66,14 @@ test('a change is sent to all pages of its user, and to nobody else [G-13]', asy
   expect(told(other)).toEqual([]);
 });
 
+test('a change of a rider is sent to the desk only', async () => {
+  const { streams, open } = replica();
+  const [desk, shopper] = [await open('asha', { role: 'ADMIN' }), await open('meera')];
+  streams.deskChanged();
+  jest.advanceTimersByTime(1_000);
+  expect([told(desk), told(shopper)]).toEqual([['desk'], []]);
+});
+
 test('the desk is notified of every order, once a second at most [G-14]', async () => {
   const { streams, open } = replica();
   const desk = await open('asha', { role: 'ADMIN' });

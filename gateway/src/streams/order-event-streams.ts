@@ -18,6 +18,8 @@ export interface OrderEventStreams {
   /** Opens the user's stream; resolves when it has started. Throws 429 and 503. */
   open(context: RequestContext): Promise<number>;
   orderChanged(event: OrderEvent): void;
+  /** Notifies the desk of a change that is not of one order. */
+  deskChanged(): void;
   /** Notifies all pages that this replica may have missed events. */
   eventsMissed(): void;
   endSessions(sessionIds: readonly string[]): void;
@@ -129,6 +131,7 @@ export function createOrderEventStreams(options: OrderEventStreamsOptions): Orde
         stream.send({ event: 'order', id, data: { orderId: orderNumber } });
       notifyDesk();
     },
+    deskChanged: notifyDesk,
     eventsMissed: () => sendAll({ event: 'stale', data: {} }),
     endSessions(sessionIds) {
       const ended = new Set(sessionIds);

@@ -52,7 +52,9 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 /** The running service with its own data, an admin, and access to its database and events. */
 async function startHarness(settings: Record<string, string> = {}) {
   const environment = await createTestEnvironment('catalogue');
-  const first = await startReplica(environment, settings);
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const first = await startReplica(environment, settings, now);
   const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
   const store: CatalogueStore = createCatalogueStore(connection);
   const probe = await openBrokerProbe(environment.amqpUrl);
@@ -63,9 +65,11 @@ async function startHarness(settings: Record<string, string> = {}) {
     store,
     probe,
     admin,
+    /** Milliseconds that the service is ahead of the time. */
+    clock,
     asAdmin: (name: CallName, body?: unknown) => first.call(name, body, admin),
     readAsAdmin: <Name extends CallName>(name: Name, body?: unknown) => first.read(name, body, admin),
-    addReplica: () => startReplica(environment, settings),
+    addReplica: () => startReplica(environment, settings, now),
     async stop() {
       await first.stop();
       await probe.close();
@@ -120,9 +124,10 @@ export function useSubCategory(catalogue: Pick<Harness, 'asAdmin'>): Shelf {
 async function startReplica(
   environment: TestEnvironment,
   settings: Record<string, string>,
+  now: () => Date,
 ): Promise<Replica> {
   const parsed = loadConfig(config, { ...environment.envOf('catalogue'), ...settings });
-  const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
+  const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL), now);
   const listening = await listen(service.app, 0);
   const management = await listen(service.management, 0);
   // Messages published before the queue is bound are lost.

@@ -79,6 +79,27 @@ it('null and empty lists clear; earlier contents are restored as a new version',
   expect(earlier.at(-1)).toEqual({ version: 0, changed: [] });
 });
 
+it('the last versions are kept, with their pictures', async () => {
+  const { version } = await content();
+  const pictureOf = (at: number) => `/media/i/${at.toString(16).padStart(32, '0')}.webp`;
+  for (let at = version; at < version + 22; at += 1)
+    await save(at, { banners: [{ ...BANNER, picture: { ...PICTURE, url: pictureOf(at + 1) } }], hero: null });
+  const last = version + 22;
+  expect((await history()).map((each) => each.version)).toEqual(
+    Array.from({ length: 20 }, (_, back) => last - back),
+  );
+  await waitFor(() =>
+    expect(catalogue.probe.of('home.changed').at(-1)).toEqual({
+      version: last,
+      images: Array.from({ length: 21 }, (_, back) => pictureOf(last - back)),
+    }),
+  );
+  const restore = (restores: number) => catalogue.asAdmin('restoreHomeContent', { version: last, restores });
+  expect((await restore(last - 21)).status).toBe(404);
+  const oldest = [await restore(last - 19), await restore(last - 19)];
+  expect(oldest.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 it.each<[string, object, string]>([
   [
     'a picture without a text',

@@ -39,7 +39,7 @@ const ofDeleted =
     sequence,
   });
 
-/** Pictures of earlier versions stay, here and of the logo: each version can be restored. */
+/** The pictures of all versions that can be restored. */
 const ofHome = ({ data, sequence }: ShopEvent<'home.changed'>): Reference => ({
   owner: 'shop:home',
   urls: data.images,

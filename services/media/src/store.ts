@@ -22,7 +22,7 @@ export interface ImageRow {
  * undo may show again.
  */
 export interface UseRow {
-  /** "product:<id>"; "shop:home", with the images of all versions; "shown-before:<hash>" */
+  /** "product:<id>"; "shop:home", with the images of the kept versions; "shop:profile", with all logos; "shown-before:<hash>" */
   _id: string;
   names: string[];
   /** Sequence of the event; older events are ignored. */

@@ -69,14 +69,12 @@ describe('an unused picture', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is kept permanently once a version of the home page or the logo has shown it', async () => {
+  it('is kept while a version of the home page that can be restored shows it, a logo permanently', async () => {
     const [banner, next, logo] = [await uploaded(), await uploaded(), await uploaded()];
-    const home = (version: number, url: string) =>
-      media.probe.publish(newEvent('home.changed', 'home', { version, images: [url] }), {
-        sequence: version,
-      });
+    const home = (version: number, ...images: string[]) =>
+      media.probe.publish(newEvent('home.changed', 'home', { version, images }), { sequence: version });
     await home(1, banner.url);
-    await home(2, next.url);
+    await home(2, next.url, banner.url);
     const facts = { version: 1, name: 'Imli Mart' };
     const shown = { ...facts, logo: { url: logo.url, width: 40, height: 40 } };
     await media.probe.publish(newEvent('shop.profile-changed', 'shop', shown), { sequence: 1 });
@@ -84,17 +82,20 @@ describe('an unused picture', () => {
       sequence: 2,
     });
     const { uses } = media.service.exposed.store;
-    for (const [_id, names] of [
-      ['shop:home', [banner.hash, next.hash]],
-      ['shop:profile', [logo.hash]],
-    ] as const)
-      await waitFor(async () =>
-        expect(await uses.findById(_id).lean()).toMatchObject({ names, sequence: 2 }),
-      );
-    expect(await uses.countDocuments({ _id: { $in: [`shown-before:${banner.hash}`] } })).toBe(0);
+    const isTracked = (_id: string, names: string[], sequence: number) =>
+      waitFor(async () => expect(await uses.findById(_id).lean()).toMatchObject({ names, sequence }));
+    await isTracked('shop:home', [next.hash, banner.hash], 2);
+    await isTracked('shop:profile', [logo.hash], 2);
     for (const { hash } of [banner, next, logo]) await age(hash);
     await sweep();
     for (const { url } of [banner, next, logo]) expect(await statusOf(url)).toBe(200);
+
+    await home(3, next.url);
+    await isTracked('shop:home', [next.hash], 3);
+    await uses.updateOne({ _id: `shown-before:${banner.hash}` }, { until: new Date(0) });
+    for (const { hash } of [banner, next, logo]) await age(hash);
+    await sweep();
+    expect(await Promise.all([banner, next, logo].map(({ url }) => statusOf(url)))).toEqual([404, 200, 200]);
   });
 
   it('is kept permanently once an order shows it', async () => {

@@ -17,6 +17,7 @@ import { readExpirySettings, saveExpirySteps } from './lots/commands';
 import { getLots, getOrderLots, listExpiring } from './lots/queries';
 import { getGoodsReceipt, listGoodsReceipts } from './receipts/queries';
 import { listSuppliers } from './receipts/suppliers';
+import { keepAnswers } from './reports/keep-answers';
 import { getDeadStock, getShortPicks, getStockValue, type StockReportDependencies } from './reports/queries';
 import { reserveStock, type ReserveDependencies } from './reservations/reserve-stock';
 import { addRestockAlert, removeRestockAlert, restockAlertsOf } from './restock/restock-alerts';
@@ -31,6 +32,8 @@ export const stockRoutes =
   ({ verifyToken, acceptedSecrets, ...dependencies }: StockRouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
+    const stockValue = keepAnswers(getStockValue(dependencies), dependencies.now);
+    const deadStock = keepAnswers(getDeadStock(dependencies), dependencies.now);
     bind(calls.getStockEntries, async ({ body }) => ({
       message: 'Stock entries',
       data: await listStockEntries(dependencies.store, body),
@@ -87,11 +90,11 @@ export const stockRoutes =
     }));
     bind(calls.getStockValue, async () => ({
       message: 'Stock value',
-      data: await getStockValue(dependencies)(),
+      data: await stockValue(),
     }));
     bind(calls.getDeadStock, async ({ body }) => ({
       message: 'Dead stock',
-      data: await getDeadStock(dependencies)(body),
+      data: await deadStock(body),
     }));
     bind(calls.getShortPicks, async ({ body }) => ({
       message: 'Short picks',

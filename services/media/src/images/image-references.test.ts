@@ -36,15 +36,17 @@ it('keeps images that are no longer shown while their change can be undone, but 
   ]);
 });
 
-it('keeps the images of all versions of settings, also of one whose event is late', () => {
-  const home = (sequence: number, name: string) => ({ owner: 'shop:home', urls: [urlOf(name)], sequence });
-  const known = { _id: 'shop:home', names: [one], sequence: 4 };
+it('keeps the logos of all versions of the shop profile, also of one whose event is late', () => {
+  const profile = (sequence: number, name: string) => ({
+    ...{ owner: 'shop:profile', urls: [urlOf(name)], sequence },
+  });
+  const known = { _id: 'shop:profile', names: [one], sequence: 4 };
   const third = '3'.repeat(32);
-  const decided = decideReferences(new Map([[known._id, known]]), [home(5, other), home(3, third)], {
+  const decided = decideReferences(new Map([[known._id, known]]), [profile(5, other), profile(3, third)], {
     until,
   });
   expect(decided).toEqual({
-    written: [{ _id: 'shop:home', names: [one, other, third], sequence: 5 }],
+    written: [{ _id: 'shop:profile', names: [one, other, third], sequence: 5 }],
     added: [other, third],
   });
 });

@@ -20,13 +20,13 @@ export const hashesIn = (urls: readonly string[]): string[] => [
   ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
 ];
 
-/** Settings of the shop: each of their versions can be restored at any time. */
-const hasVersions = (owner: string): boolean => owner.startsWith('shop:');
+/** The shop profile: each of its versions can be restored, and its event has the logo of one. */
+const hasVersions = (owner: string): boolean => owner === 'shop:profile';
 
 /**
  * Applies references in the order of the events; ignores those with an older sequence. An image that is no longer shown
- * stays referenced until `until`, because the change may be undone; a former avatar does not. Images of all versions of
- * settings stay referenced.
+ * stays referenced until `until`, because the change may be undone; a former avatar does not. The logos of all versions
+ * of the shop profile stay referenced.
  * @param known the rows in the database
  */
 export function decideReferences(

@@ -8,6 +8,7 @@ import {
 } from '@tokri/settings';
 import type { Dependencies } from '../../dependencies';
 import { eventsOf } from './home-events';
+import { KEPT_VERSIONS } from './store';
 
 export interface SaveHomeDependencies extends Pick<Dependencies, 'unitOfWork'> {
   homeStore: SettingsStore<HomeValues>;
@@ -36,6 +37,7 @@ const inVersions = ({
   unitOfWork,
   now,
   title: 'contents of the home page',
-  eventsOf,
+  eventsOf: async (before, saved, session) =>
+    eventsOf(before, saved, await homeStore.lastVersions(KEPT_VERSIONS, session)),
   onSaved: () => undefined,
 });

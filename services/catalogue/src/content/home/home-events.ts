@@ -35,12 +35,19 @@ function auditedChange(before: HomeValues, after: HomeValues, part: string): Aud
   };
 }
 
-/** The events of a saved version: what outdates cached answers and keeps pictures, and its audit entry. */
+/**
+ * The events of a saved version: what outdates cached answers and keeps pictures, and its audit entry.
+ * @param kept the versions that can be restored, with the saved one
+ */
 export const eventsOf = (
   before: SavedSettings<HomeValues>,
   saved: SettingsVersion<HomeValues>,
+  kept: readonly Pick<SavedSettings<HomeValues>, 'values'>[],
 ): NewEvent[] => [
-  newEvent('home.changed', 'home', { version: saved.version, images: picturesOf(saved.values) }),
+  newEvent('home.changed', 'home', {
+    version: saved.version,
+    images: [...new Set(kept.flatMap(({ values }) => picturesOf(values)))],
+  }),
   auditEvent({
     service: 'catalogue',
     kind: 'shop',

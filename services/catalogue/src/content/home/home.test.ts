@@ -37,14 +37,14 @@ test('facts for everybody leave out banners that have ended, and have those that
   expect(homeFactsOf({ version: 5, values: { banners: ended } }, now)).toEqual({ version: 5 });
 });
 
-test('a save has an event with its pictures and an audit entry', () => {
+test('a save has an event with the pictures of all kept versions, and an audit entry', () => {
   const before = { version: 2, values: { hero, banners: [banner] } };
   const values: HomeValues = { banners: [banner, { ...banner, from: '2027-02-01' }], rows: ['offers'] };
   const saved = { version: 3, values, changed: ['hero', 'banners', 'rows'], at: now, by: 'asha' };
-  const [changed, audited] = eventsOf(before, saved);
+  const [changed, audited] = eventsOf(before, saved, [saved, before]);
   expect(changed).toMatchObject({
     type: 'home.changed',
-    data: { version: 3, images: [aPicture('b').url] },
+    data: { version: 3, images: [aPicture('b').url, aPicture('a').url] },
   });
   expect(audited).toMatchObject({
     type: 'audit.recorded',
@@ -63,5 +63,7 @@ test('a save has an event with its pictures and an audit entry', () => {
       ],
     },
   });
-  expect(eventsOf(before, { ...saved, restores: 1 })[1]).toMatchObject({ data: { action: 'undone' } });
+  expect(eventsOf(before, { ...saved, restores: 1 }, [saved])[1]).toMatchObject({
+    data: { action: 'undone' },
+  });
 });

@@ -5,14 +5,12 @@ import type { Router } from 'express';
 import type { FindAdminNames } from '../../admin-names';
 import { restoreHomeContent, saveHomeContent, type SaveHomeDependencies } from './commands';
 import { homeFactsOf } from './home';
+import { SHOWN_VERSIONS } from './store';
 
 interface HomeRouteDependencies extends SaveHomeDependencies {
   verifyToken: TokenVerifier;
   findAdminNames: FindAdminNames;
 }
-
-/** Versions per response. */
-const MAX_VERSIONS = 20;
 
 const present = ({ version, values }: SavedSettings<HomeValues>): HomeContent => ({ version, values });
 
@@ -35,7 +33,7 @@ export const homeRoutes =
       data: present(await saveHomeContent(dependencies)(body, requireUser(principal))),
     }));
     bind(calls.getHomeHistory, async () => {
-      const versions = await homeStore.lastVersions(MAX_VERSIONS);
+      const versions = await homeStore.lastVersions(SHOWN_VERSIONS);
       const names = await findAdminNames(versions.flatMap(({ by }) => by ?? []));
       return {
         message: 'Versions of the home page',

