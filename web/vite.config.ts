@@ -14,7 +14,7 @@ const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
 /** Chunks and fonts that are loaded on demand only, not prefetched and not cached by the service worker. */
 const SELDOM_VISITED =
-  /(?:admin-routes|back-office-routes|first-steps|join-page|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|grievance-page|complaints|toast-cart-changes|devanagari)/;
+  /(?:admin-routes|back-office-routes|first-steps|join-page|deliver-page|rider-page|riders|explain-proposal|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|grievance-page|complaints|slot-part|slots|toast-cart-changes|place-dialog|place-form|devanagari)/;
 
 /**
  * Pages that are not entered from outside: they are prefetched (src/app/lazy-page.ts), or follow a payment or

@@ -173,16 +173,16 @@ test('the styles are inlined: the first paint needs no other file', () => {
   }
 });
 
-test('the Hindi texts are one script of at most 19 kB of gzip, which English never loads', () => {
+test('the Hindi texts are one script of at most 19.1 kB of gzip, which English never loads', () => {
   const [hindi = '', ...more] = scriptsOf(['src/lib/hindi/index.ts']);
   expect(more).toEqual([]);
-  expect(gzipped([hindi])).toBeLessThanOrEqual(19_000);
+  expect(gzipped([hindi])).toBeLessThanOrEqual(19_100);
   expect(scriptsOf([ENTRY, SHOP])).not.toContain(hindi);
   expect(read('index.html').toString()).not.toContain(hindi);
 });
 
 test.each([
-  ['the back office', 'src/lib/hindi/back-office/index.ts', 49_500],
+  ['the back office', 'src/lib/hindi/back-office/index.ts', 51_000],
   ['a rider', 'src/lib/hindi/back-office/riders.ts', 3_000],
 ])(
   'the Hindi of %s is loaded by nobody else, and is at most as many bytes of gzip as here',
@@ -240,9 +240,9 @@ describe('what makes the shop an app on the device', () => {
     expect(kept().join()).not.toContain('devanagari');
   });
 
-  test('the worker is small, and its cached files are at most 355 kB of gzip', () => {
+  test('the worker is small, and its cached files are at most 357 kB of gzip', () => {
     expect(gzipped(['service-worker.js'])).toBeLessThanOrEqual(4_000);
-    expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(355_000);
+    expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(357_000);
   });
 });
 

@@ -45,7 +45,8 @@ const BackOfficeRoutes = lazyPage(
 );
 /** Also the page of complaints, and the pages that the shop wrote. */
 const OtherPage = lazyPage(async () => (await import('./pages/shop/other/other-page')).OtherPage, false);
-const DeliverPage = lazyPage(async () => (await import('./pages/shop/deliver-page')).DeliverPage, false);
+const RiderPage = lazyPage(async () => (await import('./pages/rider/rider-page')).RiderPage, false);
+const DeliverPage = lazyPage(async () => (await import('./pages/rider/deliver-page')).DeliverPage, false);
 
 export function AppRoutes() {
   // Renders everything again when the language changes.
@@ -57,6 +58,14 @@ export function AppRoutes() {
         element={
           <Suspense fallback={<PageSkeleton />}>
             <DeliverPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="rider"
+        element={
+          <Suspense fallback={<PageSkeleton />}>
+            <RiderPage />
           </Suspense>
         }
       />

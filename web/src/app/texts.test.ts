@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_FIELDS } from '../components/product-fields';
 import { AREAS, HINDI } from '../lib/hindi';
+import { SLOT_AREAS } from '../lib/hindi/slots';
 import { BACK_OFFICE_AREAS } from '../lib/hindi/back-office';
 import { textsOf } from '../test/texts';
 
@@ -38,12 +39,16 @@ const BACK_OFFICE = [
 /** The rider's page and its parts. */
 const RIDERS = [
   /^features\/delivery\//,
-  /^app\/pages\/shop\/deliver-/,
+  /^app\/pages\/rider\//,
   /^components\/product\/piece-counter/,
+  /^components\/rider-proposal\//,
 ];
 
 /** The page of complaints, and what the back office shares with it. */
 const COMPLAINTS = [/^(?:components|features)\/grievance\//, /^app\/pages\/shop\/other\/grievance-page/];
+
+/** Choosing a delivery slot. */
+const SLOTS = [/^features\/order\/slots\//];
 
 const isOneOf = (patterns: readonly RegExp[]) => (path: string) =>
   patterns.some((pattern) => pattern.test(path));
@@ -65,6 +70,7 @@ const keysOf = (isMeant: (path: string) => boolean) =>
 const isBackOffice = isOneOf(BACK_OFFICE);
 const isRiders = isOneOf(RIDERS);
 const isComplaints = isOneOf(COMPLAINTS);
+const isSlots = isOneOf(SLOTS);
 
 /** Lines of the specification, which the demo shop sets for itself. */
 const DEMO_LINES = [
@@ -77,7 +83,7 @@ const READERS = [
   {
     reader: 'a shopper',
     keys: new Set([
-      ...keysOf((path) => !isBackOffice(path) && !isRiders(path) && !isComplaints(path)),
+      ...keysOf((path) => !isBackOffice(path) && !isRiders(path) && !isComplaints(path) && !isSlots(path)),
       ...fieldLabels,
       ...DEMO_LINES,
       ...factLabels,
@@ -93,6 +99,11 @@ const READERS = [
     reader: 'a shopper with a complaint',
     keys: new Set(keysOf(isComplaints)),
     areas: [...Object.values(AREAS), BACK_OFFICE_AREAS.COMPLAINTS ?? {}],
+  },
+  {
+    reader: 'a shopper who chooses a slot',
+    keys: new Set(keysOf(isSlots)),
+    areas: [...Object.values(AREAS), SLOT_AREAS.SLOTS],
   },
   {
     reader: 'an admin',
@@ -111,8 +122,12 @@ const keys = new Set(READERS.flatMap((reader) => [...reader.keys]));
 
 const { SERVER: SHOPPERS_SERVER = {}, ...OURS } = AREAS;
 const { SERVER: BACK_OFFICE_SERVER = {}, ...MORE } = BACK_OFFICE_AREAS;
-const saidEntries = [SHOPPERS_SERVER, BACK_OFFICE_SERVER].flatMap((area) => Object.entries(area));
-const entries = [OURS, MORE].flatMap((areas) => Object.values(areas)).flatMap((area) => Object.entries(area));
+const saidEntries = [SHOPPERS_SERVER, BACK_OFFICE_SERVER, SLOT_AREAS.SERVER].flatMap((area) =>
+  Object.entries(area),
+);
+const entries = [OURS, MORE, { SLOTS: SLOT_AREAS.SLOTS }]
+  .flatMap((areas) => Object.values(areas))
+  .flatMap((area) => Object.entries(area));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test('every visible text goes through t()', () => {

@@ -16,6 +16,7 @@ const listed = ({
   mobile,
   secondFactor: _s,
   sessions: _n,
+  suppression: _u,
   ...facts
 }: Customer): ListedCustomer => ({
   ...facts,
@@ -68,6 +69,9 @@ export function fakeCustomers(customers: readonly Customer[]) {
   );
   stub('endCustomerSessions', ({ _id }) =>
     change(_id, { sessions: 0 }, 'This customer is logged out everywhere.'),
+  );
+  stub('liftSuppression', ({ _id }) =>
+    change(_id, { suppression: undefined }, 'Every mail goes to this customer again.'),
   );
   stub('sendCustomerData', (body) => {
     if (body.password !== 'right') return failure(403, 'BAD_CREDENTIALS', 'This password is not right.');

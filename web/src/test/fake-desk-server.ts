@@ -43,6 +43,7 @@ const NO_ORDERS: Record<DeskList, number> = {
 
 export function fakeQueue(orders: readonly QueuedOrder[]) {
   const fake = { orders, totalPage: 1, refundsRefused: 0, problems: 0, queries: [] as string[] };
+  stub('getRiders', () => okWith({ riders: [], proposals: [] }));
   stub('getDeskOrders', (_body, request) => {
     const { search, searchParams } = new URL(request.url);
     fake.queries.push(search);

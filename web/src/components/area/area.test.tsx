@@ -74,6 +74,33 @@ describe('the header of a guest', () => {
     await waitFor(() => expect(shop.asked).toEqual(['560001', '411001']));
   });
 
+  test('offers one mail where the shop does not deliver', async () => {
+    fakeArea();
+    const sent = stub('leaveAreaWish', (body) =>
+      body.email === 'nila@mail.example'
+        ? okWith({ needsConfirmation: true }, 'Please open the link that we have mailed to you.')
+        : failure(400, 'INVALID_INPUT', 'Please check what you entered.', {
+            fields: { email: 'is not an email' },
+          }),
+    );
+    const { user, dialog, check } = await openDialog();
+    await check('560001');
+    const email = await dialog.findByLabelText('Email');
+    const write = dialog.getByRole('button', { name: 'Notify me when you deliver here' });
+    await user.type(email, 'nila');
+    await user.click(write);
+    expect(await dialog.findByText('is not an email')).toBeInTheDocument();
+    await user.type(email, '@mail.example');
+    await user.click(write);
+    expect(
+      await dialog.findByText('Please confirm nila@mail.example with the link in our mail.'),
+    ).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ pincode: '560001', email: 'nila@mail.example' });
+    await check('411001');
+    await waitFor(() => expect(dialog.queryByText(/link in our mail/)).not.toBeInTheDocument());
+    expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
   test('keeps nothing when the shop does not answer', async () => {
     fakeArea();
     stub('checkPincode', () => failure(503, 'UNAVAILABLE', 'Please try again.'));
@@ -81,6 +108,64 @@ describe('the header of a guest', () => {
     await check('411001');
     expect(await dialog.findByText('Please try again.')).toBeInTheDocument();
     expect(localStorage.getItem('pincode')).toBeNull();
+  });
+});
+
+describe('the header of a shopper', () => {
+  beforeEach(() => {
+    logInAs(shopper);
+    stub('getAddresses', () => okWith([far, anAddress()]));
+  });
+
+  test('shows the chosen address and lets one choose another, or a pincode', async () => {
+    fakeArea();
+    const { user } = renderApp('/cancel');
+    await user.click(await screen.findByRole('button', { name: /Not here yet.*to 7 Imli Chowk/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where shall we deliver?' }));
+    expect(
+      await dialog.findByRole('radio', { name: /7 Imli Chowk.*We do not deliver here yet\./ }),
+    ).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: /12 Nimbu Lane/ }));
+    const place = (name: RegExp) => screen.findByRole('button', { name, hidden: true });
+    expect(await place(/In 10 min.*to 12 Nimbu Lane/)).toBeInTheDocument();
+    expect(localStorage.getItem('checkout-address')).toBe(anAddress()._id);
+    fireEvent.change(dialog.getByLabelText('Pincode'), { target: { value: '560 002' } });
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    expect(await place(/Not here yet.*to 560002/)).toBeInTheDocument();
+    for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    localStorage.setItem('checkout-address', far._id);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'checkout-address' })));
+    expect(await place(/Not here yet.*to 7 Imli Chowk/)).toBeInTheDocument();
+  });
+
+  test('offers a mail to the email of the account in one tap', async () => {
+    fakeArea();
+    const sent = stub('leaveAreaWish', () =>
+      okWith({ needsConfirmation: false }, 'Thank you. Your choice is saved.'),
+    );
+    const { user } = renderApp('/cancel');
+    await user.click(await screen.findByRole('button', { name: /Not here yet.*to 7 Imli Chowk/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where shall we deliver?' }));
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    await user.click(await dialog.findByRole('button', { name: 'Notify me when you deliver here' }));
+    expect(await dialog.findByText('Thank you. Your choice is saved.')).toBeInTheDocument();
+    expect(sent).toEqual([{ pincode: '560001' }]);
+  });
+
+  test('of a pincode that an address has shows that address, also at the checkout', async () => {
+    fakeArea();
+    localStorage.setItem('checkout-address', '411001');
+    stub('getCart', () => okWith([aLine(aProduct(), 1)]));
+    renderApp('/checkout');
+    expect(await screen.findByRole('radio', { name: /12 Nimbu Lane/ })).toBeChecked();
+    expect(await screen.findByRole('button', { name: /In 10 min.*to 12 Nimbu Lane/ })).toBeInTheDocument();
+  });
+
+  test('of a shop without a delivery area is a link', async () => {
+    const shop = fakeArea({ freeFrom: 500 });
+    renderApp('/cancel');
+    expect(await screen.findByRole('link', { name: /In 10 min.*to 7 Imli Chowk/ })).toBeInTheDocument();
+    expect(shop.asked).toEqual([]);
   });
 });
 

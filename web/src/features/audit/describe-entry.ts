@@ -19,6 +19,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   shop: msg('settings of the shop'),
   grievance: msg('complaint'),
   offer: msg('offer'),
+  rider: msg('rider'),
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -47,6 +48,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   suspended: msg('suspended'),
   reinstated: msg('reinstated'),
   'logged-out': msg('ended the login sessions of'),
+  'suppression-lifted': msg('sends mails again to'),
   'made-admin': msg('made an admin of'),
   'made-shopper': msg('took the admin role from'),
   invited: msg('invited'),

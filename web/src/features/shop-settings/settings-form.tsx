@@ -36,18 +36,25 @@ interface SettingsFormProps {
  * one.
  */
 export function SettingsForm({ labels, values, isSaving, onSave, onStale, children }: SettingsFormProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Texts>({
+  const { register, handleSubmit, reset, setError, setValue, getValues, formState } = useForm<Texts>({
     values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, dirtyFields, isDirty } = formState;
   const { question } = useUnsavedChanges(isDirty);
 
+  /** Keeps what was typed since the save started, as changes that are not saved. */
+  function showSaved(saved: Texts, sent: Texts) {
+    const later = Object.entries(getValues()).filter(([name, value]) => value !== sent[name]);
+    reset(saved);
+    for (const [name, value] of later) setValue(name, value, { shouldDirty: true });
+  }
+
   const submit = handleSubmit(async (typed) => {
     const changed = Object.entries(typed).filter(([name]) => dirtyFields[name]);
     try {
       const saved = await onSave(Object.fromEntries(changed));
-      reset(saved.values);
+      showSaved(saved.values, typed);
       toast.success(saved.message, FORM_TOAST);
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);

@@ -3,7 +3,7 @@ import type { ShopProfile, ShopProfileValues, SettingsVersion } from '@tokri/con
 import { fakeOverview } from '../../test/fake-overview';
 import { admin, aShopProfile } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { failure, okWith, stub } from '../../test/server';
+import { aGate, failure, okWith, stub } from '../../test/server';
 
 const path = '/dashboard/settings';
 const SAVED = { at: '2026-11-29T06:30:00.000Z', by: { _id: admin._id, name: 'Asha Rao' } };
@@ -21,6 +21,8 @@ function fakeProfile(first: ShopProfile = aShopProfile()) {
       { version: 0, changed: [] },
     ] as SettingsVersion[],
     sent: [] as object[],
+    /** A save is answered after it. */
+    held: undefined as Promise<void> | undefined,
   };
   const next = (values: ShopProfileValues, more: Partial<SettingsVersion>, message: string) => {
     const version = fake.profile.version + 1;
@@ -32,8 +34,9 @@ function fakeProfile(first: ShopProfile = aShopProfile()) {
     version === fake.profile.version ? undefined : failure(409, 'STALE_UPDATE', STALE);
   stub('getShopProfile', () => okWith(fake.profile));
   stub('getShopProfileHistory', () => okWith(fake.versions));
-  stub('saveShopProfile', ({ version, ...changes }) => {
+  stub('saveShopProfile', async ({ version, ...changes }) => {
     fake.sent.push({ version, ...changes });
+    await fake.held;
     const values = { ...fake.profile.values, ...changes } as ShopProfileValues;
     return stale(version) ?? next(values, {}, 'Shop settings saved');
   });
@@ -81,6 +84,25 @@ test('only changed fields are saved, and the history shows the new version', asy
   expect(await history.findByText('Version 3: Shop name')).toBeInTheDocument();
   expect(history.getAllByText(/^Asha Rao/)).toHaveLength(3);
   expect(save).toBeDisabled();
+});
+
+test('what is typed while a save is running is kept, and saved by the next one', async () => {
+  const fake = fakeProfile();
+  const answer = aGate();
+  fake.held = answer.opened;
+  const { user, name, save } = await open();
+  await user.type(name, ' 2');
+  await user.click(save);
+  await waitFor(() => expect(fake.sent).toEqual([{ version: 2, name: 'Imli Chowk Store 2' }]));
+  await user.type(name, '3');
+  await user.type(screen.getByLabelText('Phone of the shop'), '2040000000');
+  answer.open();
+  expect(await screen.findByText('Shop settings saved')).toBeInTheDocument();
+  expect(name).toHaveValue('Imli Chowk Store 23');
+  await user.click(save);
+  const second = { version: 3, name: 'Imli Chowk Store 23', phone: '2040000000' };
+  await waitFor(() => expect(fake.sent.at(-1)).toEqual(second));
+  await waitFor(() => expect(save).toBeDisabled());
 });
 
 test('a refused field shows its reason', async () => {

@@ -13,6 +13,9 @@ const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden';
 
 /** Loaded only in a shop with a delivery area. */
 const PlaceButton = lazyPart(async () => (await import('./place-button')).PlaceButton);
+const ShopperPlace = lazyPart(async () => (await import('./place-button')).ShopperPlace);
+
+const useHasArea = () => configApi.useConfigQuery().data?.trading?.hasArea ?? false;
 
 function DeliveryTime() {
   const minutes = useDeliveryMinutes();
@@ -26,8 +29,8 @@ function DeliveryTime() {
 }
 
 /**
- * The delivery promise; for logged-in shoppers the order under way, or the address of the next one with a link
- * to change it; for guests of a shop with a delivery area their pincode.
+ * The delivery promise; for logged-in shoppers the order under way, or the address of the next one with a link to change
+ * it. In a shop with a delivery area a dialog chooses it; for guests it is a pincode.
  */
 export function DeliverTo({ session }: { session: number | undefined }) {
   if (session !== undefined) {
@@ -41,7 +44,7 @@ export function DeliverTo({ session }: { session: number | undefined }) {
 }
 
 function GuestPlace() {
-  const hasArea = configApi.useConfigQuery().data?.trading?.hasArea ?? false;
+  const hasArea = useHasArea();
   const promise = (
     <p className={PLACE}>
       <DeliveryTime />
@@ -58,19 +61,25 @@ function GuestPlace() {
 
 function NextAddress({ session }: { session: number }) {
   const { currentData: addresses } = useAddressesQuery(session);
+  const hasArea = useHasArea();
   const { chosen } = useChosenAddress(addresses ?? []);
+  if (!addresses) return null;
+  const link = (
+    <Link
+      to="/dashboard/address"
+      className={`${PLACE} flex min-h-11 flex-col justify-center rounded-lg hover:text-primary`}
+    >
+      <DeliveryTime />{' '}
+      <span className="block truncate text-muted-foreground">
+        {chosen ? t('to {address}', { address: chosen.address_line }) : t('Add your address')}
+      </span>
+      {chosen && <span className="sr-only">{t(', change')}</span>}
+    </Link>
+  );
+  if (!hasArea) return link;
   return (
-    addresses && (
-      <Link
-        to="/dashboard/address"
-        className={`${PLACE} flex min-h-11 flex-col justify-center rounded-lg hover:text-primary`}
-      >
-        <DeliveryTime />{' '}
-        <span className="block truncate text-muted-foreground">
-          {chosen ? t('to {address}', { address: chosen.address_line }) : t('Add your address')}
-        </span>
-        {chosen && <span className="sr-only">{t(', change')}</span>}
-      </Link>
-    )
+    <Suspense fallback={link}>
+      <ShopperPlace className={PLACE} time={<DeliveryTime />} addresses={addresses} />
+    </Suspense>
   );
 }

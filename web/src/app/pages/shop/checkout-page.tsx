@@ -19,7 +19,7 @@ import { useChosenAddress } from '../../../features/address/use-chosen-address';
 import { readSentCart, type CartDispatch } from '../../../features/cart/sync/cart-sync';
 import { useCart } from '../../../features/cart/use-cart';
 import { chargesWith } from '../../../features/order/checkout/charges-with';
-import { CreditChoice } from '../../../features/order/credit/credit-choice';
+import { CreditChoice } from '../../../components/bill/credit-choice';
 import { useCredit } from '../../../features/order/credit/use-credit';
 import { CheckoutSummary } from '../../../features/order/checkout/checkout-summary';
 import { DeliveryNoteField } from '../../../features/order/checkout/delivery-note-field';
@@ -27,6 +27,7 @@ import { OpenPayment } from '../../../features/order/checkout/open-payment';
 import type { Wishes } from '../../../features/order/checkout/substitution-choice';
 import { usePlaceOrder, type PaymentMethod } from '../../../features/order/checkout/use-place-order';
 import type { Offered } from '../../../features/order/offers/checkout-offers';
+import { TIME_HINT, useDeliveryTime } from '../../../features/order/slots/use-delivery-time';
 import { cx } from '../../../lib/class-names';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -43,6 +44,9 @@ const SubstitutionChoice = lazyPart(
   async () => (await import('../../../features/order/checkout/substitution-choice')).SubstitutionChoice,
 );
 
+/** Loaded only in a shop with slots. */
+const SlotPart = lazyPart(async () => (await import('../slot-part')).SlotPart);
+
 const NO_WISHES: Wishes = { all: 'refund', of: {} };
 
 export function CheckoutPage() {
@@ -53,7 +57,8 @@ export function CheckoutPage() {
   const live = addresses.currentData ?? [];
   const { chosen, choose } = useChosenAddress(live);
   const dispatch = useDispatch<CartDispatch>();
-  const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()));
+  const delivery = useDeliveryTime();
+  const { placeOrder, placing } = usePlaceOrder(() => dispatch(readSentCart()), delivery.refuse);
   const [note, setNote] = useState('');
   const noCash = useId();
   const notServed = useId();
@@ -106,8 +111,15 @@ export function CheckoutPage() {
       goods: offered.quote?.subTotalAmt,
       substitutionOf,
       couponCode: offered.couponCode,
+      time: delivery.time,
     });
-  const isLocked = Boolean(placing) || offered.isLoading || belowMinimum !== undefined || !isServed;
+  const timeHint = delivery.time === 'open' && TIME_HINT;
+  const isLocked =
+    Boolean(placing) ||
+    offered.isLoading ||
+    belowMinimum !== undefined ||
+    !isServed ||
+    delivery.time === 'open';
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -117,6 +129,11 @@ export function CheckoutPage() {
         {addresses.currentData ? (
           <div className="grid gap-3">
             <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
+            {delivery.hasSlots && (
+              <Suspense fallback={null}>
+                <SlotPart {...delivery} />
+              </Suspense>
+            )}
             <DeliveryNoteField note={note} onChange={setNote} />
             <Suspense fallback={null}>
               <SubstitutionChoice lines={cart.lines} wishes={wishes} onChange={setWishes} />
@@ -143,6 +160,7 @@ export function CheckoutPage() {
           charges={charges}
           quote={offered.quote}
           credit={credit}
+          time={delivery.time}
         />
         {chosen && !isServed && (
           <p id={notServed} className="text-sm font-semibold text-destructive">
@@ -168,7 +186,7 @@ export function CheckoutPage() {
               className="max-lg:px-2 max-lg:text-base"
               busy={placing === 'online'}
               disabled={isLocked}
-              aria-describedby={isServed ? undefined : notServed}
+              aria-describedby={cx(!isServed && notServed, timeHint) || undefined}
               onClick={() => order('online')}
             >
               {t('Online Payment')}
@@ -180,7 +198,9 @@ export function CheckoutPage() {
             className={cx('max-lg:px-2 max-lg:text-base', isPaid && 'col-span-full')}
             busy={placing === 'cash'}
             disabled={isLocked || cashLimit !== undefined}
-            aria-describedby={cx(!isServed && notServed, cashLimit !== undefined && noCash) || undefined}
+            aria-describedby={
+              cx(!isServed && notServed, timeHint, cashLimit !== undefined && noCash) || undefined
+            }
             onClick={() => order('cash')}
           >
             {isPaid ? t('Place the order') : t('Cash on Delivery')}

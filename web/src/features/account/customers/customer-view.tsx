@@ -11,6 +11,7 @@ import { displayDate, displayTime } from '../../../lib/display-time';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CustomerActions } from './customer-actions';
 import { CustomerBadges } from './customer-badges';
+import { CustomerSuppression } from './customer-suppression';
 import { useCustomerQuery } from './customers-api';
 import { plural, t } from '../../../lib/language';
 
@@ -84,6 +85,9 @@ function Account({ customer, isSelf }: { customer: Customer; isSelf: boolean }) 
         <Fact name={t('Logged in on')}>{plural(sessions, '{count} device', '{count} devices')}</Fact>
         <Fact name={t('Two-step login')}>{customer.secondFactor ? t('on') : t('off')}</Fact>
       </dl>
+      {customer.suppression && (
+        <CustomerSuppression customer={customer} suppression={customer.suppression} isSelf={isSelf} />
+      )}
       {!isSelf && <CustomerActions customer={customer} />}
     </article>
   );

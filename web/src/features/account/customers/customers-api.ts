@@ -30,6 +30,10 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['Customer'] }).injectE
       query: (data) => ({ method: 'DELETE', url: '/api/user/customer-sessions', data }),
       invalidatesTags: ['Customer'],
     }),
+    liftSuppression: build.mutation<Answer<'liftSuppression'>, RequestBody<'liftSuppression'>>({
+      query: (data) => ({ method: 'DELETE', url: '/api/user/customer-suppression', data }),
+      invalidatesTags: ['Customer'],
+    }),
     sendCustomerData: build.mutation<Answer<'sendCustomerData'>, RequestBody<'sendCustomerData'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/send-customer-data', data }),
     }),
@@ -50,6 +54,7 @@ export const {
   useSetStatusMutation,
   useEndSessionsOfMutation,
   useSetRoleMutation,
+  useLiftSuppressionMutation,
   useSendCustomerDataMutation,
   useDeleteCustomerMutation,
 } = customersApi;

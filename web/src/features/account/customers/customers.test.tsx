@@ -108,6 +108,31 @@ test('logs out all devices, if there are any', async () => {
   expect(screen.getByRole('button', { name: 'Log out everywhere' })).toBeDisabled();
 });
 
+test.each([
+  [
+    'bounce' as const,
+    '550 5.1.1 no such user',
+    /^Mail to this address bounces since 2 Nov 2026: 550 5\.1\.1 no such user/,
+    'Try again',
+  ],
+  ['complaint' as const, 'abuse', /^A mail was reported as spam on 2 Nov 2026\./, 'Send mails again'],
+])(
+  'shows that the email is suppressed after a %s, and sends mails again',
+  async (cause, reason, text, name) => {
+    const since = '2026-11-02T06:31:00.000Z';
+    fakeCustomers([aCustomer({ suppression: { cause, reason, since } })]);
+    const { user } = renderApp(`/dashboard/customers/${meera._id}`);
+    expect(await screen.findByRole('note')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name }));
+    if (cause === 'complaint') {
+      const dialog = await screen.findByRole('dialog', { name: `Send every mail to ${meera.email} again?` });
+      await user.click(within(dialog).getByRole('button', { name }));
+    }
+    expect(await screen.findByText('Every mail goes to this customer again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  },
+);
+
 /** A wrong password first, then the right one. */
 async function enterPassword(user: ReturnType<typeof renderApp>['user'], send: string) {
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMayDo } from '../../../components/use-may-do';
+import { formatSlot } from '../../../components/slot-time';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Age } from '../age';
 import { formatMissing, formatPieces } from '../order-labels';
@@ -57,6 +58,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       <PageHeading
         aside={
           <p className="flex items-center gap-3">
+            {order.slot && !isFinal && <span className="font-bold">{formatSlot(order.slot, now)}</span>}
             <StatusBadge status={order.status} />
             {!isFinal && <Age since={order.since} promisedAt={order.promisedAt} now={now} />}
           </p>

@@ -1,4 +1,4 @@
-import type { OrderQuote, SavedAddress } from '@tokri/contracts';
+import type { PhoneQuote, SavedAddress } from '@tokri/contracts';
 import { api } from '../../../api/base-api';
 import type { Answer, RequestBody } from '../../../api/call-types';
 
@@ -11,7 +11,7 @@ const phoneOrderApi = api.enhanceEndpoints({ addTagTypes: ['PhoneAddress'] }).in
       // Personal data is not kept in the cache.
       keepUnusedDataFor: 0,
     }),
-    phoneQuote: build.query<OrderQuote, RequestBody<'quotePhoneOrder'>>({
+    phoneQuote: build.query<PhoneQuote, RequestBody<'quotePhoneOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/phone-quote', data }),
       transformResponse: (answer: Answer<'quotePhoneOrder'>) => answer.data,
       keepUnusedDataFor: 0,

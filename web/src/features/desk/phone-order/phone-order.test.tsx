@@ -18,6 +18,7 @@ beforeEach(() => {
   fakeCustomers([meera]);
   stub('getPhoneAddresses', () => okWith([home, work]));
   stubProductTable([milk]);
+  stub('quotePhoneOrder', () => failure(503, 'UNAVAILABLE', 'Not now.'));
 });
 
 async function twoMilks() {
@@ -57,6 +58,22 @@ test('products, address and note are placed as one order, which then opens', asy
   expect(await screen.findByText('Order placed: ORD-7KQM2X')).toBeInTheDocument();
 });
 
+test('a slot is chosen for the customer; a refused one must be chosen again', async () => {
+  const slot = { from: '2030-01-07T12:30:00.000Z', to: '2030-01-07T13:30:00.000Z', isFull: false };
+  server.use(http.get('*/api/config', () => okWith({ ...aConfig(), trading: { hasSlots: true } })));
+  stub('getSlots', () => okWith([slot]));
+  const reason = 'This delivery time is full by now. Please choose another one.';
+  const sent = stub('placePhoneOrder', () => failure(409, 'SLOT_FULL', reason));
+  const { user } = await twoMilks();
+  await user.click(await screen.findByRole('radio', { name: /^6:00\spm–7:00\spm/ }));
+  const button = screen.getByRole('button', { name: 'Place the order for ₹86' });
+  await user.click(button);
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(sent).toMatchObject([{ slot: slot.from }]);
+  expect(await screen.findByText('Please choose a delivery time')).toBeInTheDocument();
+  expect(button).toBeDisabled();
+});
+
 test('new prices are shown and confirmed, and a repeated try is the same order', async () => {
   const sent: { placementId: string; totalAmt: number }[] = [];
   stub('placePhoneOrder', (body) => {
@@ -93,6 +110,32 @@ test('in a shop with offers the order is quoted for the customer, and placed at 
   expect(quotes.at(-1)).toEqual({ userId: meera._id, lines: [{ productId: milk._id, quantity: 2 }] });
   await user.click(place);
   await waitFor(() => expect(sent).toMatchObject([{ subTotalAmt: 70, totalAmt: 90 }]));
+});
+
+test('the credit of the customer pays what they want, and a refusal has what is left of it', async () => {
+  stub('quotePhoneOrder', () =>
+    okWith({ items: [], offers: [], subTotalAmt: 86, totalAmt: 86, storeCredit: 50 }),
+  );
+  const sent = stub('placePhoneOrder', () =>
+    failure(409, 'CREDIT_CHANGED', 'Your store credit has changed.', { details: { available: 20 } }),
+  );
+  const { user } = await twoMilks();
+  const total = within(screen.getByRole('region', { name: 'Total' }));
+  const place = () => user.click(screen.getByRole('button', { name: 'Place the order for ₹86' }));
+  const choice = await screen.findByRole('checkbox', { name: 'Pay ₹50 by store credit' });
+  await user.click(choice);
+  expect(total.getByText('Store credit').nextSibling).toHaveTextContent('−₹50');
+  expect(total.getByText('To pay').nextSibling).toHaveTextContent('₹36');
+  await place();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The store credit of this customer has changed/,
+  );
+  expect(total.getByText('To pay').nextSibling).toHaveTextContent('₹66');
+  await user.click(screen.getByRole('checkbox', { name: 'Pay ₹20 by store credit' }));
+  await place();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ totalAmt: 86, storeCredit: 50 });
+  expect(sent[1]).not.toHaveProperty('storeCredit');
 });
 
 test('a quote that fails leaves the total before offers, which the shop corrects', async () => {
@@ -144,6 +187,21 @@ test('an address that the customer gives is saved and chosen', async () => {
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('radio', { name: /3 Amla Road/ })).toBeChecked();
   expect(saved).toMatchObject([{ userId: meera._id, address_line: '3 Amla Road', mobile: '9000000004' }]);
+});
+
+test('an address outside of the delivery area is shown at once and takes no order', async () => {
+  server.use(http.get('*/api/config', () => okWith({ ...aConfig(), trading: { hasArea: true } })));
+  stub('getPhoneAddresses', () => okWith([home, { ...work, pincode: '560001' }]));
+  stub('checkPincode', (_body, request) =>
+    okWith({ isServed: !request.url.includes('560001'), isLimited: true }),
+  );
+  const { user } = await twoMilks();
+  expect(await screen.findByRole('radio', { name: /7 Imli.*We do not deliver here yet\./ })).toBeChecked();
+  const place = () => screen.getByRole('button', { name: 'Place the order for ₹86' });
+  expect(place()).toBeDisabled();
+  expect(place()).toHaveAccessibleDescription(/^We do not deliver to 560001 yet\./);
+  await user.click(screen.getByRole('radio', { name: /12 Nimbu Lane/ }));
+  await waitFor(() => expect(place()).toBeEnabled());
 });
 
 test('addresses that could not be read are read again on request', async () => {

@@ -1,10 +1,12 @@
 import type { Product, SavedAddress } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error';
 import type { Answer, RequestBody } from '../../../api/call-types';
+import { useIsServed } from '../../../components/area/area-api';
 import { BillRow } from '../../../components/bill/bill';
+import { CreditChoice, CreditRows } from '../../../components/bill/credit-choice';
 import { OfferRows } from '../../../components/bill/offer-rows';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/empty-state';
@@ -15,7 +17,7 @@ import { t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { usePhoneAddressesQuery, useSavePhoneAddressMutation } from './phone-order-api';
 import { PhoneLines } from './phone-lines-list';
-import { usePhoneOrder } from './use-phone-order';
+import { usePhoneOrder, type PhoneOrderTime } from './use-phone-order';
 
 type NewAddress = Omit<RequestBody<'savePhoneAddress'>, 'userId'>;
 
@@ -33,18 +35,31 @@ interface PhoneOrderProps {
   children: ReactNode;
   renderFinder: (onFound: (product: Product) => void) => ReactNode;
   renderAddresses: (slot: AddressSlot) => ReactNode;
+  time: PhoneOrderTime;
+  /** Chooses the time; nothing in a shop without slots. */
+  times: ReactNode;
 }
 
 /** Takes the order of a customer on the phone: products, address, total, place. */
-export function PhoneOrder({ customerId, children, renderFinder, renderAddresses }: PhoneOrderProps) {
+export function PhoneOrder({
+  customerId,
+  children,
+  renderFinder,
+  renderAddresses,
+  time,
+  times,
+}: PhoneOrderProps) {
   useDocumentTitle(t('Phone order'));
   const addresses = usePhoneAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const [saveAddress] = useSavePhoneAddressMutation();
-  const order = usePhoneOrder(customerId);
-  const { lines, amounts, isPricing, setLines, addressId, setAddressId } = order;
+  const order = usePhoneOrder(customerId, time);
+  const { lines, amounts, credit, isPricing, setLines, addressId, setAddressId } = order;
   const { note, setNote, problem, isPlacing, add, place } = order;
-  const chosenId =
-    addressId ?? (addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0])?._id;
+  const preselected = addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0];
+  const chosenId = addressId ?? preselected?._id;
+  const pincode = addresses.data?.find(({ _id }) => _id === chosenId)?.pincode;
+  const isServed = useIsServed(pincode) !== false;
+  const notServed = useId();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -81,12 +96,14 @@ export function PhoneOrder({ customerId, children, renderFinder, renderAddresses
               </div>
             )}
           </section>
+          {times}
           <TextField
             label={t('Note for the rider (optional)')}
             value={note}
             maxLength={MAX_LENGTH.deliveryNote}
             onChange={({ target }) => setNote(target.value)}
           />
+          <CreditChoice credit={credit} />
           <section aria-label={t('Total')} className="grid gap-3 rounded-card bg-card p-4 shadow-card">
             <dl className="grid gap-3 tabular-nums" aria-busy={isPricing}>
               {amounts.deliveryFee > 0 && (
@@ -97,18 +114,29 @@ export function PhoneOrder({ customerId, children, renderFinder, renderAddresses
                 {isPricing ? <Skeleton className="h-7 w-16" /> : displayRupees(amounts.total)}
               </BillRow>
             </dl>
+            <CreditRows credit={credit} />
             <p className="text-sm text-muted-foreground">
-              {t('Read the total out. It is paid in cash at the door.')}
+              {credit.used > 0 && credit.due === 0
+                ? t('Read the total out. Store credit pays all of it.')
+                : credit.used > 0
+                  ? t('Read out what is left to pay. It is paid in cash at the door.')
+                  : t('Read the total out. It is paid in cash at the door.')}
             </p>
             {problem && (
               <p role="alert" className="font-semibold text-destructive">
                 {problem}
               </p>
             )}
+            {pincode && !isServed && (
+              <p id={notServed} className="font-semibold text-destructive">
+                {t('We do not deliver to {pincode} yet. Please choose another address.', { pincode })}
+              </p>
+            )}
             <Button
               size="lg"
               busy={isPlacing}
-              disabled={pieces === 0 || !chosenId || isPricing}
+              disabled={pieces === 0 || !chosenId || isPricing || time.isOpen || !isServed}
+              aria-describedby={isServed ? undefined : notServed}
               onClick={() => chosenId && void place(chosenId)}
             >
               {t('Place the order for {amount}', {

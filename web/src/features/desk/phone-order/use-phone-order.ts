@@ -3,18 +3,30 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, messageOf, type ApiError } from '../../../api/api-error';
+import { useCreditChoice } from '../../../components/bill/use-credit-choice';
 import { t } from '../../../lib/language';
 import { newUuid } from '../../../lib/new-uuid';
 import { usePlacePhoneOrderMutation } from './phone-order-api';
 import { addPiece, correctLines, type PhoneLine } from './phone-lines';
 import { usePhoneQuote, type Amounts } from './use-phone-quote';
 
+export interface PhoneOrderTime {
+  /** Start of the slot; absent: as soon as possible. */
+  slot?: string;
+  /** A time must be chosen first. */
+  isOpen: boolean;
+  /** The slot is full or closed by now. */
+  onRefused: () => void;
+}
+
 /** The order being taken. A repeated attempt is the same order, because it has the same id. */
-export function usePhoneOrder(userId: string) {
+export function usePhoneOrder(userId: string, { slot, onRefused }: PhoneOrderTime) {
   const [placementId] = useState(newUuid);
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   /** What the shop charges, from a refusal. */
   const [refused, setRefused] = useState<Amounts>();
+  /** Rupees of credit that are left, from a refusal. */
+  const [creditLeft, setCreditLeft] = useState<number>();
   const [addressId, setAddressId] = useState<string>();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -22,10 +34,12 @@ export function usePhoneOrder(userId: string) {
   const navigate = useNavigate();
   const quote = usePhoneQuote(userId, lines);
   const amounts = refused ?? quote.amounts;
+  const credit = useCreditChoice(amounts.total, creditLeft ?? quote.storeCredit);
 
   const change = (next: (lines: readonly PhoneLine[]) => readonly PhoneLine[]) => {
     setLines(next);
     setRefused(undefined);
+    setCreditLeft(undefined);
     setProblem(undefined);
   };
 
@@ -38,13 +52,17 @@ export function usePhoneOrder(userId: string) {
         ...{ subTotalAmt: amounts.goods, totalAmt: amounts.total },
         lines: lines.map(({ _id, quantity }) => ({ productId: _id, quantity })),
         ...(deliveryNote && { deliveryNote }),
+        ...(credit.used > 0 && { storeCredit: credit.used }),
+        ...(slot && { slot }),
       }).unwrap();
       toast.success(`${message}: ${data.orderId}`);
       void navigate(`/dashboard/orders/${data.orderId}`);
     } catch (reason) {
       if (isApiError(reason)) {
+        if (reason.code === 'SLOT_FULL' || reason.code === 'SLOT_CLOSED') onRefused();
         setLines((now) => correctLines(now, reason.details));
         setRefused(amountsOf(reason.details));
+        if (reason.code === 'CREDIT_CHANGED') setCreditLeft(Number(reason.details?.available));
       }
       setProblem(isApiError(reason) ? describeRefusal(reason) : messageOf(reason));
     }
@@ -54,6 +72,7 @@ export function usePhoneOrder(userId: string) {
     ...{
       lines,
       amounts,
+      credit,
       isPricing: !refused && quote.isLoading,
       addressId,
       setAddressId,
@@ -87,6 +106,8 @@ function describeRefusal({ code, message }: ApiError): string {
       return t('For an order of this size the customer first has to confirm the email of the account.');
     case 'PRICES_CHANGED':
       return t('Prices have changed. Please read out the new total.');
+    case 'CREDIT_CHANGED':
+      return t('The store credit of this customer has changed. Please read out what is left to pay.');
     case 'OUT_OF_STOCK':
       return t('Some products do not have that many pieces left.');
     case 'IDEMPOTENCY_MISMATCH':

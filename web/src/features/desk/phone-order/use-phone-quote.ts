@@ -19,15 +19,15 @@ export interface Amounts {
 }
 
 /**
- * What the lines cost the customer. Only a shop with offers is asked; if that fails, the amounts are those before offers, and
- * the refusal of the order has the right ones.
+ * What the lines cost the customer, and the rupees of store credit that can pay it. If the quote fails, the amounts are those
+ * before offers, and the refusal of the order has the right ones. A shop without offers does not wait for it.
  */
 export function usePhoneQuote(userId: string, lines: readonly PhoneLine[]) {
   const config = configApi.useConfigQuery().data;
   const wanted = useMemo(() => lines.map(({ _id, quantity }) => ({ productId: _id, quantity })), [lines]);
   const settled = useDebouncedValue(wanted, TAPPING_MS);
-  const isAsked = config?.hasOffers === true && wanted.length > 0;
-  const { currentData, isError } = usePhoneQuoteQuery(
+  const isAsked = wanted.length > 0;
+  const { data, currentData, isError } = usePhoneQuoteQuery(
     { userId, lines: settled },
     { skip: !isAsked || settled.length === 0, refetchOnMountOrArgChange: true },
   );
@@ -35,5 +35,11 @@ export function usePhoneQuote(userId: string, lines: readonly PhoneLine[]) {
   const goods = quote?.subTotalAmt ?? totalOf(lines);
   const { deliveryFee, total } = chargesOf(goods, config?.trading, quote && (quote.deliveryFee ?? 0));
   const amounts: Amounts = { goods, deliveryFee, total, offers: quote?.offers ?? NO_OFFERS };
-  return { amounts, isLoading: isAsked && !quote && !(isError && settled === wanted) };
+  const isAwaited = isAsked && config?.hasOffers === true;
+  return {
+    amounts,
+    isLoading: isAwaited && !quote && !(isError && settled === wanted),
+    // It does not depend on the lines.
+    storeCredit: data?.storeCredit ?? 0,
+  };
 }

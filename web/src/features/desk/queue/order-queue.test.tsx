@@ -47,6 +47,15 @@ test('an order shows status, content and destination; late ones are red', async 
   expect(await row('ORD-5AAAAA')).toHaveTextContent('Rider: Ravi');
 });
 
+test('an order for a slot shows the slot, and is not late before its end', async () => {
+  const slot = { from: '2030-01-07T12:30:00.000Z', to: '2030-01-07T13:30:00.000Z' };
+  fakeQueue([aQueuedOrder({ orderId: 'ORD-2AAAAA', ...inTime, slot, promisedAt: slot.to })]);
+  renderApp('/dashboard/orders');
+  const forSlot = await row('ORD-2AAAAA');
+  expect(forSlot).toHaveTextContent(/7 Jan.*, 6:00\spm–7:00\spm · Pune 411001/);
+  expect(within(forSlot).queryByText('Late')).not.toBeInTheDocument();
+});
+
 test('the tabs count every status and are part of the address', async () => {
   const queue = fakeQueue([toPick, packed, alsoPacked, onTheWay]);
   const { user, currentPath } = renderApp('/dashboard/orders?page=2');

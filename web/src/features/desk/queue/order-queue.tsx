@@ -1,6 +1,6 @@
 import type { QueuedOrder } from '@tokri/contracts';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
@@ -13,6 +13,7 @@ import { PageHeading } from '../../../components/ui/page-heading';
 import { Pagination } from '../../../components/ui/pagination';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { lazyPart } from '../../../lib/loading/lazy-part';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CashLink } from '../cash/cash-link';
 import { useDeskOrdersQuery } from '../desk-api';
@@ -28,6 +29,8 @@ import { useNow } from '../../../lib/use-now';
 import { useQueueAddress } from './use-queue-address';
 import { useScanner } from '../scanning/use-scanner';
 import { plural, t } from '../../../lib/language';
+
+const RidersPanel = lazyPart(async () => (await import('../riders/riders-panel')).RidersPanel);
 
 const TICK_MS = 1_000;
 
@@ -94,6 +97,9 @@ export function OrderQueue() {
           {t('All orders, including finished ones')}
         </Link>
       </p>
+      <Suspense fallback={null}>
+        <RidersPanel poll={poll} now={now} />
+      </Suspense>
       {shown && queue.error && <StaleNotice />}
       <div role="status">
         {late > 0 && (

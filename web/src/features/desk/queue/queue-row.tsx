@@ -1,6 +1,7 @@
 import type { QueuedOrder } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { displayRupees } from '@tokri/contracts/display-rupees';
+import { formatSlot } from '../../../components/slot-time';
 import { displayDeadline } from '../../../lib/display-time';
 import { Age, isPast } from '../age';
 import { paymentLabel, formatPieces } from '../order-labels';
@@ -64,6 +65,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
         {paymentLabel(order.payment_status)}
       </p>
       <p className="col-start-2 col-end-4 min-w-0 text-muted-foreground lg:col-start-6 lg:col-end-7 lg:row-start-1">
+        {order.slot && <span className="font-bold text-foreground">{formatSlot(order.slot, now)} · </span>}
         {order.city} {order.pincode}
         {order.answerBy && ` · ${answerLabel(order.answerBy, now)}`}
         {order.isReplacementDue && ` · ${t('Replacement to deliver')}`}

@@ -1,13 +1,15 @@
 import type { CartLine, OrderQuote } from '@tokri/contracts';
 import { cartTotals, toPaise, toRupees } from '@tokri/contracts/money';
-import { Bill, BillRow } from '../../../components/bill/bill';
+import { Bill } from '../../../components/bill/bill';
 import type { Charges } from '../../../components/bill/charges';
+import { CreditRows } from '../../../components/bill/credit-choice';
 import { ChargeNotes } from '../../../components/bill/trading-notes';
-import type { Credit } from '../credit/use-credit';
+import type { Credit } from '../../../components/bill/use-credit-choice';
 import { t } from '../../../lib/language';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { nameOf } from '../../../lib/name-of';
 import { LineOffers, OfferRows } from '../../../components/bill/offer-rows';
+import type { DeliveryTime } from '../slots/use-delivery-time';
 import { ArrivalNote } from './arrival-note';
 
 interface CheckoutSummaryProps {
@@ -17,10 +19,11 @@ interface CheckoutSummaryProps {
   /** The prices after offers; absent in a shop without offers. */
   quote?: OrderQuote;
   credit: Pick<Credit, 'used' | 'due'>;
+  time: DeliveryTime;
 }
 
 /** The items, savings and costs of the order. */
-export function CheckoutSummary({ lines, totals, charges, quote, credit }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, totals, charges, quote, credit, time }: CheckoutSummaryProps) {
   const { offers = [], subTotalAmt: goods = totals.total } = quote ?? {};
   const quoted = (productId: string) => quote?.items.find((item) => item.productId === productId);
   const waived = offers.find(({ ofDelivery }) => ofDelivery)?.amount ?? 0;
@@ -61,16 +64,9 @@ export function CheckoutSummary({ lines, totals, charges, quote, credit }: Check
         className="mt-3 gap-2 border-t border-border pt-3"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
-      {credit.used > 0 && (
-        <dl className="mt-2 grid gap-2">
-          <BillRow label={t('Store credit')}>{`−${displayRupees(credit.used)}`}</BillRow>
-          <BillRow label={t('To pay')} className="text-lg font-bold">
-            {displayRupees(credit.due)}
-          </BillRow>
-        </dl>
-      )}
+      <CreditRows credit={credit} />
       <ChargeNotes charges={charges} />
-      <ArrivalNote />
+      <ArrivalNote time={time} />
       {savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
           <span>{t('Your total savings')}</span>

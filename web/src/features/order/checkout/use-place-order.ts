@@ -8,13 +8,22 @@ import type { RequestBody } from '../../../api/call-types';
 import { configApi } from '../../../api/config-api';
 import { areaApi } from '../../../components/area/area-api';
 import { msg, t } from '../../../lib/language';
+import type { DeliveryTime } from '../slots/use-delivery-time';
 import { redirectToHostedPage } from './hosted-payment-page';
 import { useCashOnDeliveryMutation, useCheckoutMutation } from '../order-api';
 
 export type PaymentMethod = 'cash' | 'online';
 type Placement = RequestBody<'checkout'>;
 
-const RULE_REFUSALS = ['PRICES_CHANGED', 'BELOW_MINIMUM', 'CASH_LIMIT', 'SHOP_CLOSED', 'NOT_SERVED'];
+const RULE_REFUSALS = [
+  'PRICES_CHANGED',
+  'BELOW_MINIMUM',
+  'CASH_LIMIT',
+  'SHOP_CLOSED',
+  'NOT_SERVED',
+  'SLOT_CLOSED',
+];
+const SLOT_REFUSALS = ['SLOT_FULL', 'SLOT_CLOSED'];
 
 interface SentCart {
   lines: readonly CartLine[];
@@ -36,6 +45,7 @@ interface Checkout {
   couponCode?: string;
   /** What to do with a product that is not found. */
   substitutionOf: (productId: string) => Substitution;
+  time: DeliveryTime;
 }
 
 /** The order request of docs/specification.md section 3: both amounts are after offers, the second with the delivery fee. */
@@ -50,6 +60,7 @@ function toPlacement(
     note,
     couponCode,
     substitutionOf,
+    time,
   }: Checkout & { addressId: string },
 ): Placement {
   const list_items = lines
@@ -67,6 +78,7 @@ function toPlacement(
     subTotalAmt: goods,
     totalAmt,
     ...(deliveryNote && { deliveryNote }),
+    ...(typeof time === 'object' && { slot: time.from }),
     ...(couponCode && { couponCode }),
     ...(storeCredit > 0 && { storeCredit }),
   };
@@ -75,8 +87,9 @@ function toPlacement(
 /**
  * Places the order of the current cart, toasts the progress and navigates on.
  * @param readCart returns the cart once it is on the server; undefined, after a toast, if it cannot be sent now
+ * @param onSlotRefused the chosen slot is full or closed by now
  */
-export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
+export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>, onSlotRefused: () => void) {
   const [cashOnDelivery] = useCashOnDeliveryMutation();
   const [checkout] = useCheckoutMutation();
   const dispatch = useApiDispatch();
@@ -140,6 +153,7 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>) {
         void dispatch(
           configApi.endpoints.config.initiate(undefined, { subscribe: false, forceRefetch: true }),
         );
+      if (isApiError(reason) && SLOT_REFUSALS.includes(reason.code ?? '')) onSlotRefused();
       const refused = isApiError(reason) && reason.code === 'NOT_SERVED' && reason.details?.pincode;
       if (typeof refused === 'string')
         void dispatch(areaApi.endpoints.service.initiate(refused, { subscribe: false, forceRefetch: true }));

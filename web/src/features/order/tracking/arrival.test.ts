@@ -52,3 +52,11 @@ test('an unpaid order has the end of its payment, until it has passed', () => {
   expect(headlineOf({ payBy }, at(21, 42).getTime())).toBeUndefined();
   expect(headlineOf({}, at(21, 42).getTime())).toBeUndefined();
 });
+
+test('an order for a slot shows the slot until it begins, then when it is expected', () => {
+  const slot = { from: '2026-11-30T12:30:00.000Z', to: '2026-11-30T13:30:00.000Z' };
+  const promise = { by: slot.to, expected: slot.to, isLate: false, window: slot };
+  const shown = (now: string) => headlineOf({ promise, slot }, Date.parse(now));
+  expect(shown('2026-11-30T12:00:00Z')).toEqual({ headline: 'Today, 6:00\u00A0pm–7:00\u00A0pm' });
+  expect(shown('2026-11-30T13:00:00Z')?.left).toBe('in 30 min');
+});

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@tokri/contracts';
+import { formatSlot } from '../../../components/slot-time';
 import { displayHour } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
 
@@ -14,7 +15,13 @@ const minutesUntil = (at: number): number => Math.max(1, Math.round(at / 60_000)
  * When the order arrives, or the deadline to pay it; undefined without either. Never a time in the past.
  * @param now milliseconds since the epoch
  */
-export function headlineOf({ promise, payBy }: Pick<OrderDetails, 'promise' | 'payBy'>, now: number) {
+export function headlineOf(
+  { promise, payBy, slot }: Pick<OrderDetails, 'promise' | 'payBy' | 'slot'>,
+  now: number,
+) {
+  // Until its slot begins, the shopper's own choice is the answer.
+  if (promise && slot && now < Date.parse(slot.from) && !promise.isLate)
+    return { headline: formatSlot(slot, now) };
   if (promise) return describeArrival(promise, now);
   const left = payBy === undefined ? 0 : Date.parse(payBy) - now;
   if (payBy === undefined || left <= 0) return undefined;

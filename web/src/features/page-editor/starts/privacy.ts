@@ -14,6 +14,8 @@ export const PRIVACY: PageStart = {
 - **Orders, invoices, refunds, problems and their photos:** to fulfil the contract and because tax law asks us to keep accounts. Finished orders are archived after 400 days. When you delete your account, your name leaves them; goods, amounts and taxes stay.
 - **Payment:** the provider of the online payment gets the amount and your card or account data directly from you. We never see your card number.
 - **Requests for a mail when a product is back:** until the mail is sent, 180 days at most.
+- **That mails to your address come back, or that you reported one as spam:** to stop them, for 90 days or a year. After you delete your account only an encoded trace of such a report stays, so that we do not write again.
+- **Requests for a mail when we deliver to your pincode** (email, pincode): until the mail is sent, a year at most; without your confirmation 7 days. The first mail has a link to delete it.
 - **Searches:** counted by day without your name, for 90 days.
 - **Network address and browser:** for a short time, against abuse.
 
@@ -43,6 +45,8 @@ Last changed on {{date}}.
 - **ऑर्डर, इनवॉइस, रिफ़ंड, शिकायतें और उनकी फ़ोटो:** अनुबंध पूरा करने के लिए, और क्योंकि कर कानून हिसाब रखने को कहता है। पूरे हुए ऑर्डर 400 दिन बाद संग्रह में जाते हैं। खाता मिटाने पर उनसे आपका नाम हट जाता है; सामान, रकम और कर रहते हैं।
 - **भुगतान:** रकम और आपके कार्ड या खाते का डेटा भुगतान कंपनी को सीधे आपसे मिलता है। आपका कार्ड नंबर हम कभी नहीं देखते।
 - **सामान लौटने के मेल का अनुरोध:** मेल जाने तक, ज़्यादा से ज़्यादा 180 दिन।
+- **आपके पते से मेल लौट आना, या किसी मेल को आपका स्पैम बताना:** मेल रोकने के लिए, 90 दिन या एक साल। खाता मिटाने पर ऐसी शिकायत का सिर्फ़ कूट निशान रहता है, ताकि हम फिर न लिखें।
+- **आपके पिनकोड पर डिलीवरी शुरू होने पर मेल का अनुरोध** (ईमेल, पिनकोड): मेल भेजने तक, ज़्यादा से ज़्यादा एक साल; आपकी पुष्टि के बिना 7 दिन। पहले मेल में इसे मिटाने का लिंक है।
 - **खोज:** बिना नाम के रोज़ की गिनती, 90 दिन।
 - **नेटवर्क पता और ब्राउज़र:** थोड़े समय, दुरुपयोग रोकने के लिए।
 

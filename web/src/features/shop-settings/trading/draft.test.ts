@@ -33,6 +33,7 @@ test('a save of somebody else keeps what was changed here', () => {
     minimumOrder: '99',
     cashLimit: '',
     pincodes: '',
+    slots: { minutes: '', orders: '', closesBefore: '' },
   });
 });
 
@@ -43,6 +44,14 @@ test('pincodes are read from commas, spaces, lines and digits of any script, sor
   expect(draftOf(area).pincodes).toBe('411001, 411004');
   expect(changesOf({ ...draftOf(area), pincodes: '411004' }, area)).toEqual({ pincodes: ['411004'] });
   expect(changesOf({ ...draftOf(area), pincodes: ' ' }, area)).toEqual({ pincodes: [] });
+});
+
+test('slots are one rule: chosen, changed and cleared as a whole', () => {
+  const slots = { minutes: '60', orders: '10', closesBefore: '30' };
+  expect(changesOf({ ...draftOf(rules), slots }, rules)).toEqual({ slots });
+  const saved = { slots: { minutes: 60, orders: 10, closesBefore: 30 } };
+  expect(isChanged(draftOf(saved), saved)).toBe(false);
+  expect(changesOf({ ...draftOf(saved), slots: { ...slots, minutes: '' } }, saved)).toEqual({ slots: null });
 });
 
 test('what is no pincode is named', () => {

@@ -17,6 +17,13 @@ export interface DraftStep {
   fee: string;
 }
 
+export interface DraftSlots {
+  /** '' for no slots. */
+  minutes: string;
+  orders: string;
+  closesBefore: string;
+}
+
 /** The rules as typed; an empty text is no rule. */
 export interface Draft {
   /** Absent: always open. */
@@ -28,6 +35,7 @@ export interface Draft {
   cashLimit: string;
   /** Separated by commas, spaces or lines. */
   pincodes: string;
+  slots: DraftSlots;
 }
 
 const RULES: readonly TradingRuleName[] = [
@@ -38,6 +46,7 @@ const RULES: readonly TradingRuleName[] = [
   'minimumOrder',
   'cashLimit',
   'pincodes',
+  'slots',
 ];
 
 /** Hours to begin with. */
@@ -55,6 +64,7 @@ export const draftOf = ({
   minimumOrder,
   cashLimit,
   pincodes = [],
+  slots,
 }: TradingRules): Draft => ({
   ...(hours && { hours }),
   exceptions,
@@ -63,6 +73,11 @@ export const draftOf = ({
   minimumOrder: typed(minimumOrder),
   cashLimit: typed(cashLimit),
   pincodes: pincodes.join(', '),
+  slots: {
+    minutes: typed(slots?.minutes),
+    orders: typed(slots?.orders),
+    closesBefore: typed(slots?.closesBefore),
+  },
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -85,7 +100,7 @@ type Changes = Omit<RequestBody<'saveTradingRules'>, 'version'>;
 
 /** The changed rules for the request; null clears. */
 export function changesOf(draft: Draft, base: TradingRules): Changes {
-  const { hours, exceptions, feeSteps, freeFrom, minimumOrder, cashLimit, pincodes } = draft;
+  const { hours, exceptions, feeSteps, freeFrom, minimumOrder, cashLimit, pincodes, slots } = draft;
   const all: Required<Changes> = {
     hours: hours ? (hours as Changes['hours'] & object) : null,
     exceptions: exceptions.map(({ spans, ...day }) => ({ ...day, spans: [...spans] })),
@@ -94,6 +109,7 @@ export function changesOf(draft: Draft, base: TradingRules): Changes {
     minimumOrder: minimumOrder.trim() || null,
     cashLimit: cashLimit.trim() || null,
     pincodes: typedPincodes(pincodes).pincodes,
+    slots: slots.minutes === '' ? null : slots,
   };
   return Object.fromEntries(changedRules(draft, base).map((name) => [name, all[name]]));
 }

@@ -10,4 +10,5 @@ export const RULE_LABELS: Readonly<Record<TradingRuleName, string>> = {
   minimumOrder: msg('Minimum order'),
   cashLimit: msg('Largest cash order'),
   pincodes: msg('Delivery area'),
+  slots: msg('Delivery slots'),
 };

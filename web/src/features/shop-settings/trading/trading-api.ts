@@ -18,6 +18,11 @@ const tradingApi = api.injectEndpoints({
       // Contains names of admins.
       keepUnusedDataFor: 0,
     }),
+    areaWishes: build.query<Answer<'getAreaWishes'>['data'], void>({
+      query: () => ({ method: 'GET', url: '/api/user/area-wishes' }),
+      transformResponse: (answer: Answer<'getAreaWishes'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
     saveTradingRules: build.mutation<Answer<'saveTradingRules'>, RequestBody<'saveTradingRules'>>({
       query: (data) => ({ method: 'PUT', url: '/api/order/trading-rules', data }),
       invalidatesTags: RULES,
@@ -30,6 +35,7 @@ const tradingApi = api.injectEndpoints({
 });
 
 export const {
+  useAreaWishesQuery,
   useRestoreTradingRulesMutation,
   useSaveTradingRulesMutation,
   useTradingRulesQuery,

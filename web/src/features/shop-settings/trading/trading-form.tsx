@@ -11,6 +11,7 @@ import { changesOf, draftOf, isChanged, rebased, type Draft } from './draft';
 import { FeeSection, LimitSection } from './fee-section';
 import { ExceptionSection, HoursSection } from './hours-section';
 import { RULE_LABELS } from './rule-labels';
+import { SlotSection } from './slot-section';
 import { useSaveTradingRulesMutation } from './trading-api';
 import { pincodeProblem } from './typed-pincodes';
 
@@ -81,6 +82,7 @@ export function TradingForm({ rules, onStale }: TradingFormProps) {
         <AreaSection {...section} />
         <HoursSection {...section} />
         <ExceptionSection {...section} />
+        <SlotSection {...section} />
         <Button type="submit" busy={isLoading} disabled={!isDirty} className="justify-self-start">
           {t('Save')}
         </Button>

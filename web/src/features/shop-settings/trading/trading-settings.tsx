@@ -11,7 +11,7 @@ import { TradingForm } from './trading-form';
 
 const labelOf = (name: string): string => (RULE_LABELS as Readonly<Record<string, string>>)[name] ?? name;
 
-/** Delivery fee, limits, delivery area, hours and holidays in a form, and their versions. */
+/** Delivery fee, limits, delivery area, hours, holidays and slots in a form, and their versions. */
 export function TradingSettings() {
   const { data, error, refetch } = useTradingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const history = useTradingRulesVersionsQuery();

@@ -21,9 +21,11 @@ function fakeRules(values: TradingRules = {}) {
       },
       { version: 0, changed: [] },
     ] as SettingsVersion[],
+    waiting: [] as { pincode: string; people: number }[],
     sent: [] as object[],
   };
   stub('getTradingRules', () => okWith(fake.rules));
+  stub('getAreaWishes', () => okWith(fake.waiting));
   stub('getTradingRulesHistory', () => okWith(fake.versions));
   stub('saveTradingRules', (body) => {
     fake.sent.push(body);
@@ -106,6 +108,38 @@ test('pincodes are typed as a text; what is no pincode is named and not sent', a
   await user.click(save);
   await screen.findByText('Delivery and hours saved');
   expect(fake.sent).toEqual([{ version: 1, pincodes: ['411001', '411004', '560001'] }]);
+});
+
+test('slots are switched on with usual values', async () => {
+  const fake = fakeRules();
+  const { user, save } = await open();
+  expect(screen.queryByLabelText('Orders per slot')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Length of a slot'), '60 minutes');
+  const orders = screen.getByLabelText('Orders per slot');
+  expect(orders).toHaveValue(10);
+  await user.clear(orders);
+  await user.type(orders, '12');
+  await user.click(save);
+  await screen.findByText('Delivery and hours saved');
+  expect(fake.sent).toEqual([{ version: 1, slots: { minutes: '60', orders: '12', closesBefore: '30' } }]);
+});
+
+test('pincodes for which people wait are shown by number, and added in one tap', async () => {
+  const fake = fakeRules({ pincodes: ['411001'] });
+  fake.waiting = [
+    { pincode: '411004', people: 12 },
+    { pincode: '411001', people: 2 },
+    { pincode: '411002', people: 1 },
+  ];
+  const { user, save } = await open();
+  expect(await screen.findByText('12 people')).toBeInTheDocument();
+  expect(screen.getByText('1 person')).toBeInTheDocument();
+  expect(screen.queryByText('2 people')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add 411004' }));
+  expect(screen.queryByText('12 people')).not.toBeInTheDocument();
+  await user.click(save);
+  await screen.findByText('Delivery and hours saved');
+  expect(fake.sent).toEqual([{ version: 1, pincodes: ['411001', '411004'] }]);
 });
 
 test('a refused rule shows its reason', async () => {

@@ -1,5 +1,4 @@
 import type { Delivery } from '@tokri/contracts';
-import { useLocation } from 'react-router-dom';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
@@ -7,42 +6,18 @@ import { AddressText } from '../../../features/address/address-text';
 import { useDeliveryQuery } from '../../../features/delivery/delivery-api';
 import { DeliveryView } from '../../../features/delivery/delivery-view';
 import { useDocumentTitle } from '../../../lib/use-document-title';
-import { ConnectionNotice } from '../../layout/connection-notice';
-import { LanguageSwitch } from '../../layout/footer/language-switch';
-import { Logo } from '../../layout/header/logo';
 import { PageSkeleton } from '../../layout/page-skeleton';
 import { moreTexts } from '../../more-texts';
+import { RidersFrame } from './riders-frame';
 import { msg, t } from '../../../lib/language';
 
 const useRidersTexts = moreTexts(() => import('../../../lib/hindi/back-office/riders'));
 
-/**
- * The rider's page of one delivery, without the shop's layout, which would request the user. The secret follows the
- * `#`, which browsers never send to a server.
- */
+/** The rider's page of one delivery. */
 export function DeliverPage() {
   useRidersTexts();
   useDocumentTitle(t('Delivery'));
-  const secret = useLocation().hash.slice(1);
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <ConnectionNotice />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border bg-card px-4 py-2.5">
-        <Logo />
-        <LanguageSwitch />
-      </header>
-      <main className="mx-auto max-w-lg p-4">
-        {secret ? (
-          <RidersDelivery key={secret} secret={secret} />
-        ) : (
-          <EmptyState title={t('This link is not complete')} illustration="magnifier" heading>
-            {t('Please open the whole link that the shop sent you.')}
-          </EmptyState>
-        )}
-      </main>
-    </>
-  );
+  return <RidersFrame>{(secret) => <RidersDelivery key={secret} secret={secret} />}</RidersFrame>;
 }
 
 /** The end of a delivery, as shown to the rider. */
