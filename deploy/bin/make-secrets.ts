@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSecrets } from '../src/secrets';
-import { writeClusterSecrets, writeComposeSecrets } from '../src/write-secrets';
+import { writeChartSecrets, writeClusterSecrets, writeComposeSecrets } from '../src/write-secrets';
 
 const deploy = join(__dirname, '..');
 const overlays = join(deploy, 'k8s/overlays');
@@ -13,7 +13,8 @@ const secrets = makeSecrets({
 });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const [target = '', overlay = 'local'] = process.argv.slice(2);
+const [target = '', named] = process.argv.slice(2);
+const overlay = named ?? (target === 'chart' ? '' : 'local');
 if (target === 'compose') {
   writeComposeSecrets(join(deploy, 'compose/shop.env'), secrets);
   say('Secrets of compose are made, with keys of the card sandbox: those of a provider go in their place.');
@@ -26,7 +27,13 @@ if (target === 'compose') {
       ? 'Fill in what is empty there.'
       : 'The keys of the card provider are those of its sandbox: a provider takes only its own.',
   );
+} else if (target === 'chart' && /^[a-z0-9][a-z0-9-]{0,62}$/.test(overlay)) {
+  writeChartSecrets(join(deploy, 'chart', overlay), overlay, secrets.cluster.managed);
+  say(
+    `Secrets of the namespace ${overlay} are made in deploy/chart/${overlay}. Fill in what is empty there.`,
+  );
 } else {
-  process.stderr.write(`pnpm deploy:secrets compose | cluster <${OVERLAYS.join('|')}>\n`);
+  const targets = `compose | cluster <${OVERLAYS.join('|')}> | chart <namespace>`;
+  process.stderr.write(`pnpm deploy:secrets ${targets}\n`);
   process.exitCode = 2;
 }

@@ -25,7 +25,26 @@ const isOfFiles = (name: string) => name.endsWith('-files');
 
 /** Writes the component `secrets` of an overlay: variables or files for each Secret, and the kustomization. */
 export function writeClusterSecrets(folder: string, secrets: ClusterSecrets): void {
-  writeNew(join(folder, 'kustomization.yaml'), stringify(componentOf(secrets)));
+  writeSecrets(folder, secrets, { apiVersion: 'kustomize.config.k8s.io/v1alpha1', kind: 'Component' });
+}
+
+/** Writes the Secrets of a release of the chart, which names them without a hash of their content. */
+export function writeChartSecrets(folder: string, namespace: string, secrets: ClusterSecrets): void {
+  writeSecrets(folder, secrets, {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace,
+    generatorOptions: { disableNameSuffixHash: true },
+  });
+}
+
+function writeSecrets(folder: string, secrets: ClusterSecrets, kustomization: object): void {
+  const secretGenerator = Object.entries(secrets).map(([name, values]) =>
+    isOfFiles(name)
+      ? { name, files: Object.keys(values).map((file) => `${name}/${file}`) }
+      : { name, envs: [`${name}.env`] },
+  );
+  writeNew(join(folder, 'kustomization.yaml'), stringify({ ...kustomization, secretGenerator }));
   for (const [name, values] of Object.entries(secrets)) {
     if (isOfFiles(name)) {
       for (const [file, text] of Object.entries(values)) writeNew(join(folder, name, file), text);
@@ -35,13 +54,3 @@ export function writeClusterSecrets(folder: string, secrets: ClusterSecrets): vo
     }
   }
 }
-
-const componentOf = (secrets: ClusterSecrets) => ({
-  apiVersion: 'kustomize.config.k8s.io/v1alpha1',
-  kind: 'Component',
-  secretGenerator: Object.entries(secrets).map(([name, values]) =>
-    isOfFiles(name)
-      ? { name, files: Object.keys(values).map((file) => `${name}/${file}`) }
-      : { name, envs: [`${name}.env`] },
-  ),
-});

@@ -19,7 +19,7 @@ const secretsOfRehearsal = rehearsalSecrets(randomness);
 
 /** The production overlay with every optional component, a secret store instead of its own secrets, and an Ingress. */
 const WITH_OPTIONS = 'production with every option';
-const OPTIONS = ['external-secrets', 'monitoring', 'tracing'];
+const OPTIONS = ['external-secrets', 'mail-events', 'monitoring', 'tracing', 'smoke'];
 export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -53,7 +53,8 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
 function takeOptions(file: string): void {
   const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
   const kustomization = readFileSync(file, 'utf8')
-    .replace(/^ {2}- secrets$/m, components)
+    .replace(/^ {2}- secrets$/m, '')
+    .replace(/^ {2}- \.\.\/\.\.\/components\/labels$/m, `${components}\n$&`)
     .replace(/^ {2}- \.\.\/\.\.\/components\/gateway-api$/m, '  - ../../components/ingress');
   writeFileSync(file, kustomization);
 }

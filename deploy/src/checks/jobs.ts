@@ -13,8 +13,8 @@ const TIME_ZONE = 'Asia/Kolkata';
 const DAY_SECONDS = 86_400;
 /** Annotations by which Argo CD and Flux replace a Job, which cannot be changed. */
 const REPLACED_BY: Readonly<Record<string, RegExp>> = {
-  // Not PreSync: what the Jobs read comes with the sync itself.
-  'argocd.argoproj.io/hook': /^Sync$/,
+  // Not PreSync: what the Jobs read comes with the sync itself. Checks run after it.
+  'argocd.argoproj.io/hook': /^(?:Post)?Sync$/,
   'argocd.argoproj.io/hook-delete-policy': /^BeforeHookCreation$/,
   'kustomize.toolkit.fluxcd.io/force': /^enabled$/,
 };

@@ -26,6 +26,8 @@ const SANDBOX = 'card-provider';
 /** Pods of components/demo. */
 const PICTURES = 'pictures';
 const LOADER = 'load';
+/** Pod of components/smoke. */
+const SMOKE = 'smoke';
 
 /** By the setting with its address: a process with this setting logs in to the server (docs/architecture.md). */
 const SERVERS = {
@@ -47,6 +49,7 @@ const SERVICE_PORT = 3000;
 const MANAGEMENT_PORT = 3001;
 const BROKER_METRICS_PORT = 15692;
 const DNS = 'namespace */kube-dns';
+const CERTIFICATES_OF_TOPIC: Way = { from: 'identity', to: 'network', port: 443 };
 const OTLP = { to: 'namespace monitoring', port: 4318 };
 
 const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
@@ -54,7 +57,8 @@ const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
 /** Checks that the policies allow exactly the calls of the contracts and the logins at servers. */
 export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
   const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
-  const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...callsOfSandbox(pods)];
+  const ofChecks = pods.includes(SMOKE) ? [{ from: SMOKE, to: 'gateway', port: SERVICE_PORT }] : [];
+  const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...callsOfSandbox(pods), ...ofChecks];
   const wanted = {
     Egress: [...inside, ...pods.map((from) => ({ from, to: DNS, port: 53 }))],
     Ingress: [...inside.filter(({ to }) => pods.includes(to)), ...waysIn(manifests, pods)],
@@ -108,13 +112,21 @@ function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[
   const ofJobs = Object.entries(OF_JOBS).flatMap(([name, servers]) =>
     servers.flatMap((server) => wayTo(name, server)),
   );
-  const isTraced = workloadsOf(manifests).some((workload) =>
+  const isTraced = isSet(manifests, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  return [
+    ...ofProcesses,
+    ...ofJobs,
+    ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : []),
+    ...(isSet(manifests, 'MAIL_EVENTS_TOPIC') ? [CERTIFICATES_OF_TOPIC] : []),
+  ];
+}
+
+const isSet = (manifests: readonly Manifest[], setting: string): boolean =>
+  workloadsOf(manifests).some((workload) =>
     environmentsOf(manifests, workload).some(({ variables }) =>
-      variables.some(({ name, value }) => name === 'OTEL_EXPORTER_OTLP_ENDPOINT' && value !== ''),
+      variables.some(({ name, value }) => name === setting && value !== ''),
     ),
   );
-  return [...ofProcesses, ...ofJobs, ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : [])];
-}
 
 /** What brings traffic from outside may reach the gateway, Prometheus every process; nothing else is open. */
 function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
