@@ -61,7 +61,7 @@ describe('fuzzing of every call', () => {
   let picture: Buffer;
   const created = new Map<CallName, string[]>();
   const statuses = new Map<string, number>();
-  const decided = new Set<CallName>(['verifyEmail']); // Its handler also answers INVALID_INPUT.
+  const decided = new Set<CallName>(['verifyEmail', 'answerAreaWish']); // Handlers that answer INVALID_INPUT, too.
   let pids: number[];
   let profile: ShopProfile;
 
@@ -114,7 +114,7 @@ describe('fuzzing of every call', () => {
       // Rules would refuse the orders of other calls.
       ...{ hours: fc.constant(null), exceptions: fc.constant([]), feeSteps: fc.constant([]) },
       ...{ freeFrom: fc.constant(null), minimumOrder: fc.constant(null), cashLimit: fc.constant(null) },
-      pincodes: fc.constant(null),
+      ...{ pincodes: fc.constant(null), slots: fc.constant(null), slot: fc.constant(undefined) },
       updatedAt: fc.constantFrom(product.updatedAt, '2026-01-01T00:00:00.000Z'),
     };
     profile = await shopProfile();
@@ -126,6 +126,7 @@ describe('fuzzing of every call', () => {
     const { version } = await shopProfile();
     if (version !== profile.version)
       expectSuccess(await makeCall(calls.restoreShopProfile, { version, restores: profile.version }, admin));
+    expectSuccess(await makeCall(calls.saveSaleRules, { completeFactsOnly: false }, admin));
     for (const name of CREATE_CALLS) {
       const remove = calls[DELETE_CALL[name]!] as Call;
       for (const _id of created.get(name) ?? []) await makeCall(remove, { _id }, admin);

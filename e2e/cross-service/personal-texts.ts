@@ -29,6 +29,7 @@ export const IMPERSONAL = [
   ...[
     'rehearseSearchTuning',
     'handOverOrders',
+    'saveRider',
     'saveShopProfile',
     'saveTradingRules',
     'saveMailSender',
@@ -52,7 +53,7 @@ export const IMPERSONAL = [
 ] as CallName[];
 
 const SECRET_OR_ID =
-  /\.(?:\w*[pP]assword|code|\w*[tT]oken|secret|after|_?id|\w+Ids?(?:\[\])?)$|^paymentWebhook$/;
+  /\.(?:\w*[pP]assword|code|\w*[tT]oken|secret|after|_?id|\w+Ids?(?:\[\])?)$|^(?:paymentWebhook|receiveMailEvents)$/;
 const PROBE = 'Zq0000x';
 
 export const textsOf = (name: CallName): string[] =>

@@ -3,7 +3,9 @@ import { makeCall } from '../../support/api';
 import { newEmail } from '../support/builders';
 import { accountFailures } from './accounts/account-failures';
 import { adminFailures, LAST_WHO_LOGS_IN, ONLY_ADMIN } from './accounts/admins';
+import { areaWishFailures } from './accounts/area-wishes';
 import { grievanceFailures } from './accounts/grievances';
+import { mailEventsFailures } from './accounts/mail-events';
 import { mailSettingsFailures } from './accounts/mail-settings';
 import { STAFF_IS_FULL, staffFailures } from './accounts/staff';
 import { SHARED_VIEWS_ARE_FULL, viewFailures } from './accounts/views';
@@ -42,7 +44,9 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...adminFailures,
   ...staffFailures,
   ...viewFailures,
+  ...areaWishFailures,
   ...grievanceFailures,
+  ...mailEventsFailures,
   ...mailSettingsFailures,
 
   ...catalogueFailures,

@@ -40,6 +40,7 @@ import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
 import { orderEditSuccesses } from './orders/order-edits';
 import { drawerSuccesses } from './orders/drawer';
+import { riderSuccesses } from './orders/riders';
 import { offerSuccesses } from './orders/offers';
 import { creditSuccesses } from './orders/store-credit';
 import { overviewSuccesses } from './orders/overview';
@@ -49,8 +50,10 @@ import { shopProfileSuccesses } from './orders/shop-profile';
 import { tradingRulesSuccesses } from './orders/trading-rules';
 import { aResetGrant, mailedOtp } from './accounts/mailed-codes';
 import { passwordSuccesses } from './accounts/passwords';
+import { mailEventsSuccesses } from './accounts/mail-events';
 import { mailSettingsSuccesses } from './accounts/mail-settings';
 import { adminSuccesses } from './accounts/admins';
+import { areaWishSuccesses } from './accounts/area-wishes';
 import { grievanceSuccesses } from './accounts/grievances';
 import { staffSuccesses } from './accounts/staff';
 import { viewSuccesses } from './accounts/views';
@@ -101,6 +104,7 @@ export const successes: Record<CallName, Scenario> = {
   ...adminSuccesses,
   ...staffSuccesses,
   ...viewSuccesses,
+  ...areaWishSuccesses,
   ...grievanceSuccesses,
 
   addCategory: ({ admin }) =>
@@ -272,11 +276,13 @@ export const successes: Record<CallName, Scenario> = {
   ...problemSuccesses,
   ...cashSuccesses,
   ...drawerSuccesses,
+  ...riderSuccesses,
   ...offerSuccesses,
   ...creditSuccesses,
   ...overviewSuccesses,
   ...shopProfileSuccesses,
   ...tradingRulesSuccesses,
+  ...mailEventsSuccesses,
   ...mailSettingsSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);

@@ -95,6 +95,8 @@ export const deskOrderStates: readonly PageState[] = [
       await answering(/user\/customer$/, CUSTOMER)(page);
       const addresses = [addressOf(1, { label: 'Home' }), addressOf(2, { address_line: '7 Imli Chowk' })];
       await answering(/order\/phone-addresses$/, addresses)(page);
+      const quote = { items: [], offers: [], subTotalAmt: 214, totalAmt: 214, storeCredit: 50 };
+      await answering(/order\/phone-quote$/, quote)(page);
     },
     reach: async (page, texts) => {
       await waitUntilLoaded(page);

@@ -5,6 +5,7 @@ import { changing, unavailable, waitUntilLoaded, type PageState } from '../page-
 const trading = { feeSteps: [{ from: 0, fee: 25 }], freeFrom: 5_000 };
 const CONFIG = /api\/config$/;
 const QUOTE = /order\/quote$/;
+const SLOTS = /order\/slots$/;
 
 const withFee = changing<PublicConfig>(CONFIG, (config) => ({ ...config, trading }));
 /** Quotes of the demo shop, less twenty rupees by an offer, by a coupon if one was sent. */
@@ -24,6 +25,15 @@ const withOffers = async (page: Page) => {
       ...(code && { coupon: { code } }),
     };
   })(page);
+};
+
+/** Full and free slots of today and tomorrow, each an hour long. */
+const withSlots = async (page: Page) => {
+  await changing<PublicConfig>(CONFIG, (config) => ({ ...config, trading: { hasSlots: true } }))(page);
+  const hour = (hours: number) =>
+    new Date((Math.ceil(Date.now() / 3_600_000) + hours) * 3_600_000).toISOString();
+  const slots = [0, 1, 2, 24, 25].map((at) => ({ from: hour(at), to: hour(at + 1), isFull: at === 1 }));
+  await changing<object>(SLOTS, () => slots)(page);
 };
 
 /** Of a cart in a shop with a delivery fee and offers. */
@@ -51,13 +61,19 @@ export const cartChargeStates: readonly PageState[] = [
   },
 ];
 
-/** Of a checkout in a shop with a delivery fee and offers. */
+/** Of a checkout in a shop with a delivery fee, offers or slots. */
 export const checkoutChargeStates: readonly PageState[] = [
   {
     name: 'checkout-fee',
     path: '/checkout',
     intercept: withFee,
     reach: (page, { like }) => page.getByText(like('Delivery is free with {missing} more.')).waitFor(),
+  },
+  {
+    name: 'checkout-slots',
+    path: '/checkout',
+    intercept: withSlots,
+    reach: (page, { t }) => page.getByText(t('Full'), { exact: true }).waitFor(),
   },
   {
     name: 'checkout-coupon',

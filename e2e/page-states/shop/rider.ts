@@ -1,4 +1,4 @@
-import type { Delivery } from '@tokri/contracts';
+import type { Delivery, RiderShift } from '@tokri/contracts';
 import { ADDRESS } from '@tokri/shop-client';
 import { answering, failed, openDialog, shows, type PageState } from '../page-state';
 
@@ -20,7 +20,37 @@ const deliveryOf = (changes: Partial<Delivery>): Delivery => ({
 });
 const withDelivery = (changes: Partial<Delivery> = {}) => answering(DETAILS, deliveryOf(changes));
 
-/** The page of a rider's link, without saved changes. */
+const own = '/rider#k3yOfTheR1der';
+const SHIFT = /rider\/shift/;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const OFF_SHIFT: RiderShift = { name: 'Kiran Pawar', isOnShift: false, state: 'off', bags: [] };
+/** On shift, with two bags to take next. */
+const PROPOSED: RiderShift = {
+  ...{
+    name: 'Kiran Pawar',
+    isOnShift: true,
+    state: 'free',
+    since: inMinutes(-5),
+    endsAt: inMinutes(115),
+    bags: [],
+  },
+  proposal: {
+    ...{
+      leaveAt: inMinutes(1),
+      backAt: inMinutes(15),
+      waitSeconds: 300,
+      rideSeconds: 240,
+      isRideLearned: false,
+    },
+    bags: ['ORD-7K2MPQ9A', 'ORD-3M4NPQ5R'].map((orderId, index) => ({
+      ...{ orderId, pincode: ADDRESS.pincode, isPacked: index === 0 },
+      ...{ readyAt: inMinutes(index), doorAt: inMinutes(6 + index * 5) },
+    })),
+    reasons: ['longest-wait', 'same-pincode'],
+  },
+};
+
+/** The pages of a rider's links, without saved changes. */
 export const riderStates: readonly PageState[] = [
   { name: 'deliver', path, intercept: withDelivery() },
   {
@@ -65,4 +95,16 @@ export const riderStates: readonly PageState[] = [
   failed('deliver-down', path, DETAILS),
   { name: 'deliver-unknown', path: '/deliver#nobodys', reach: shows('This delivery was not found') },
   { name: 'deliver-without-secret', path: '/deliver' },
+  { name: 'rider-off-shift', path: own, intercept: answering(SHIFT, OFF_SHIFT) },
+  { name: 'rider-proposal', path: own, intercept: answering(SHIFT, PROPOSED) },
+  {
+    name: 'rider-on-the-way',
+    path: own,
+    intercept: answering(SHIFT, {
+      ...{ ...OFF_SHIFT, isOnShift: true, state: 'on-the-way', endsAt: inMinutes(118) },
+      ...{ since: inMinutes(-2), backAt: inMinutes(8), bags: ['ORD-7K2MPQ9A'] },
+    }),
+  },
+  failed('rider-down', own, SHIFT),
+  { name: 'rider-unknown', path: '/rider#nobodys', reach: shows('This link has ended') },
 ];

@@ -48,7 +48,7 @@ export const LAST_WHO_LOGS_IN =
 const setRole = (admin: LoggedInUser, email: string, role: 'ADMIN' | 'USER') =>
   makeCall(calls.setRole, { email, role, password: admin.password }, admin);
 
-type CustomerCall = 'getCustomer' | 'setCustomerStatus' | 'endCustomerSessions';
+type CustomerCall = 'getCustomer' | 'setCustomerStatus' | 'endCustomerSessions' | 'liftSuppression';
 const aboutCustomer = (name: CustomerCall, admin: LoggedInUser, _id: string, more: object) =>
   makeCall(calls[name], { _id, ...more }, admin);
 const aboutAShopper = async (name: CustomerCall, more: object = {}) =>
@@ -88,6 +88,7 @@ export const adminSuccesses = {
   getCustomer: () => aboutAShopper('getCustomer'),
   setCustomerStatus: () => aboutAShopper('setCustomerStatus', { status: 'Suspended' }),
   endCustomerSessions: () => aboutAShopper('endCustomerSessions'),
+  liftSuppression: () => aboutAShopper('liftSuppression'),
   sendCustomerData: async () => provenAbout('sendCustomerData', await newAdmin(), await aConfirmedId()),
   deleteCustomer: async () => provenAbout('deleteCustomer', await newAdmin(), (await newShopper())._id),
   async getCustomerOrders(fixture) {
@@ -133,6 +134,7 @@ export const adminFailures = {
     },
   },
   endCustomerSessions: { [OF_STAFF]: aboutStaff('endCustomerSessions') },
+  liftSuppression: { [OF_STAFF]: aboutStaff('liftSuppression') },
   sendCustomerData: {
     [OF_STAFF]: provenAboutStaff('sendCustomerData'),
     ...proofFailures(asked('sendCustomerData', () => ({ _id: UNKNOWN_ID }))),

@@ -67,7 +67,7 @@ async function pickedOrder(fixture: Fixture): Promise<PlacedOrder> {
   return order;
 }
 
-async function packedOrder(fixture: Fixture): Promise<PlacedOrder> {
+export async function packedOrder(fixture: Fixture): Promise<PlacedOrder> {
   const order = await pickedOrder(fixture);
   expectSuccess(await order.atDesk(calls.packOrder));
   return order;

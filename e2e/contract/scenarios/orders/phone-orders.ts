@@ -12,6 +12,7 @@ import {
 } from '../../support/builders';
 import type { Fixture } from '../../support/fixture';
 import type { FailureScenarios, Scenario } from '../scenario';
+import { CREDIT_CHANGED } from './store-credit';
 import { refusedByRules } from './trading-rules';
 
 type PhoneCall = 'getPhoneAddresses' | 'quotePhoneOrder' | 'savePhoneAddress' | 'placePhoneOrder';
@@ -106,7 +107,7 @@ export const phoneOrderFailures = {
   },
   placePhoneOrder: {
     ...aboutAccounts('placePhoneOrder'),
-    ...refusedByRules(calls.placePhoneOrder, (fixture) => place(fixture)),
+    ...refusedByRules(calls.placePhoneOrder, place),
     'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.':
       async (fixture) => {
         const product = await aProduct(fixture.admin, { price: 9_000, discount: 0 });
@@ -138,6 +139,8 @@ export const phoneOrderFailures = {
     },
     'Prices have changed since you filled your cart. Please check the new total.': async (fixture) =>
       place(fixture, { totalAmt: 1 }),
+    [CREDIT_CHANGED]: async (fixture) =>
+      place({ ...fixture, shopper: await newShopper() }, { storeCredit: 1 }),
     'This order was already sent with other contents. Please try again.': async (fixture) => {
       const placementId = randomUUID();
       expectSuccess(await place(fixture, { placementId }));

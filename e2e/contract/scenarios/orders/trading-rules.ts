@@ -8,8 +8,9 @@ import {
 } from '@tokri/contracts';
 import { createKeyedMutex } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeCall, type Caller } from '../../../support/api';
-import { aSubmission, expectSuccess } from '../../support/builders';
+import { makeCall, type ApiAnswer, type Caller } from '../../../support/api';
+import { aSubmission, expectSuccess, newShopper } from '../../support/builders';
+import type { Fixture } from '../../support/fixture';
 import type { FailureScenarios, Scenario } from '../scenario';
 
 const rules = async (admin: Caller) =>
@@ -38,6 +39,7 @@ export const tradingRulesSuccesses = {
     expect(answer.body.data).toMatchObject({ isServed: true });
     return answer;
   },
+  getSlots: () => makeCall(calls.getSlots),
   getTradingRules: ({ admin }) => makeCall(calls.getTradingRules, undefined, admin),
   saveTradingRules: async ({ admin }) => (await savedAndRestored(admin)).saved,
   restoreTradingRules: async ({ admin }) => (await savedAndRestored(admin)).restored,
@@ -62,9 +64,10 @@ const BELOW_MINIMUM =
   'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.';
 const CASH_LIMIT = 'Orders above {limit} rupees cannot be paid in cash. Please pay online.';
 const NOT_SERVED = 'We do not deliver to {pincode} yet. Please choose another address.';
+const SLOT_FULL = 'This delivery time is full by now. Please choose another one.';
 
 /** Their rules hold for every order of the shop. */
-export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT, NOT_SERVED];
+export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT, NOT_SERVED, SLOT_FULL];
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const closedAllWeek = () =>
@@ -101,10 +104,25 @@ const orderUnder =
       }
     });
 
+/** Makes the call with these fields. */
+type Ordering = (fixture: Fixture, more?: object) => Promise<ApiAnswer>;
+
 const submit =
-  (call: Call): Scenario =>
-  async ({ shopper, product }) =>
-    makeCall(call, await aSubmission(shopper, [{ productId: product._id }]), shopper);
+  (call: Call): Ordering =>
+  async ({ shopper, product }, more = {}) =>
+    makeCall(call, { ...(await aSubmission(shopper, [{ productId: product._id }])), ...more }, shopper);
+
+/** Another shopper takes the only place of a slot before. */
+const orderForFullSlot =
+  (order: Ordering): Scenario =>
+  async (fixture) => {
+    const { data } = expectSuccess(await makeCall(calls.getSlots)).body;
+    const free = (data as { from: string; isFull: boolean }[]).findLast(({ isFull }) => !isFull);
+    const slot = free?.from;
+    const before = { ...fixture, shopper: await newShopper() };
+    expectSuccess(await submit(calls.cashOnDelivery)(before, { slot }));
+    return order(fixture, { slot });
+  };
 
 /** @param order makes the call; as a shopper when not given */
 export const refusedByRules = (call: Call, order = submit(call)): FailureScenarios => ({
@@ -113,6 +131,11 @@ export const refusedByRules = (call: Call, order = submit(call)): FailureScenari
   [BELOW_MINIMUM]: orderUnder(order, () => ({ minimumOrder: 1_000 })),
   // Addresses of the scenarios are in Pune.
   [NOT_SERVED]: orderUnder(order, () => ({ pincodes: ['560001'] })),
+  [SLOT_FULL]: orderUnder(orderForFullSlot(order), () => ({
+    slots: { minutes: 30, orders: 1, closesBefore: 0 },
+  })),
+  'This delivery time can no longer be chosen. Please choose another one.': (fixture) =>
+    order(fixture, { slot: '2026-01-01T00:30:00.000Z' }),
   ...(call.path !== calls.checkout.path && {
     [CASH_LIMIT]: orderUnder(order, () => ({ cashLimit: 10 })),
   }),
