@@ -15,7 +15,7 @@ import {
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export interface LinkView {
+interface LinkView {
   title: string;
   text: string;
   /** Buttons or forms, as HTML. */
