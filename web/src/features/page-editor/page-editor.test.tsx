@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ListedPageDraft, PageDraft, PageVersion } from '@tokri/contracts';
 import { admin, aConfig } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { failure, ok, okWith, server, stub, asJson } from '../../test/server';
+import { aGate, failure, ok, okWith, server, stub, asJson } from '../../test/server';
 import { http } from 'msw';
 import { parseMarkdown } from '../../lib/markdown/parse';
 import { PLACEHOLDERS } from '../../components/page-text/placeholders';
@@ -25,6 +25,8 @@ function fakePage(first: Partial<PageDraft> = {}) {
     },
     versions: [] as PageVersion[],
     sent: [] as object[],
+    /** Saves answer after it. */
+    held: Promise.resolve(),
   };
   const next = (changes: object, more: Partial<PageVersion>, message: string) => {
     const version = fake.page.version + 1;
@@ -36,8 +38,9 @@ function fakePage(first: Partial<PageDraft> = {}) {
     return okWith(fake.page, message);
   };
   stub('getPageDraft', () => ok({ data: asJson(fake.page), versions: asJson(fake.versions) }));
-  stub('savePage', ({ slug: _slug, version, ...changes }) => {
+  stub('savePage', async ({ slug: _slug, version, ...changes }) => {
     fake.sent.push({ version, ...changes });
+    await fake.held;
     if (version !== fake.page.version) return failure(409, 'STALE_UPDATE', STALE);
     return next(changes, {}, 'Page saved');
   });
@@ -96,6 +99,23 @@ test('a text is previewed while it is typed, and only its changes are saved', as
   expect(fake.sent).toEqual([{ version: 3, body: '# At the door\n\nAsk {{shopName}}.', isPublished: true }]);
   await waitFor(() => expect(save).toBeDisabled());
   expect(screen.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute('href', '/page/returns');
+});
+
+test('what is typed while a save is running is kept, and saved by the next one', async () => {
+  const fake = fakePage();
+  const answer = aGate();
+  fake.held = answer.opened;
+  const { user, text, save } = await open();
+  await user.type(text, 'Two');
+  await user.click(save);
+  await waitFor(() => expect(fake.sent).toEqual([{ version: 0, body: 'Two' }]));
+  await user.type(text, ' days');
+  answer.open();
+  expect(await screen.findByText('Page saved')).toBeInTheDocument();
+  expect(text).toHaveValue('Two days');
+  await user.click(save);
+  await waitFor(() => expect(fake.sent.at(-1)).toEqual({ version: 1, body: 'Two days' }));
+  await waitFor(() => expect(save).toBeDisabled());
 });
 
 test('both languages are kept while the other one is shown', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { PageText } from '../../components/page-text/page-text';
 import { PLACEHOLDERS } from '../../components/page-text/placeholders';
+import { showSaved } from '../../components/show-saved';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextAreaField, TextField } from '../../components/ui/field';
@@ -37,10 +38,11 @@ export function PageForm({ page, onStale }: PageFormProps) {
   const { slug, version, values } = page;
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [save, { isLoading }] = useSavePageMutation();
-  const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<FormValues>({
+  const form = useForm<FormValues>({
     values: formValuesOf(values),
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, setError, setValue, watch, formState } = form;
   const { errors, dirtyFields, isDirty } = formState;
   const { question } = useUnsavedChanges(isDirty);
   const typed = watch();
@@ -54,7 +56,7 @@ export function PageForm({ page, onStale }: PageFormProps) {
     );
     try {
       const saved = await save({ ...changed, slug, version }).unwrap();
-      reset(formValuesOf(saved.data.values));
+      showSaved(form, formValuesOf(saved.data.values), all);
       toast.success(saved.message, FORM_TOAST);
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
+import { showSaved } from '../../components/show-saved';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { useUnsavedChanges } from '../../components/unsaved/use-unsaved-changes';
@@ -36,25 +37,16 @@ interface SettingsFormProps {
  * one.
  */
 export function SettingsForm({ labels, values, isSaving, onSave, onStale, children }: SettingsFormProps) {
-  const { register, handleSubmit, reset, setError, setValue, getValues, formState } = useForm<Texts>({
-    values,
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useForm<Texts>({ values, resetOptions: { keepDirtyValues: true } });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, dirtyFields, isDirty } = formState;
   const { question } = useUnsavedChanges(isDirty);
-
-  /** Keeps what was typed since the save started, as changes that are not saved. */
-  function showSaved(saved: Texts, sent: Texts) {
-    const later = Object.entries(getValues()).filter(([name, value]) => value !== sent[name]);
-    reset(saved);
-    for (const [name, value] of later) setValue(name, value, { shouldDirty: true });
-  }
 
   const submit = handleSubmit(async (typed) => {
     const changed = Object.entries(typed).filter(([name]) => dirtyFields[name]);
     try {
       const saved = await onSave(Object.fromEntries(changed));
-      showSaved(saved.values, typed);
+      showSaved(form, saved.values, typed);
       toast.success(saved.message, FORM_TOAST);
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
+import { showSaved } from '../../../components/show-saved';
 import { FORM_TOAST, toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { TextAreaField, TextField } from '../../../components/ui/field';
@@ -33,8 +34,8 @@ export function MailForm({ settings, version, onStale }: MailFormProps) {
   const [save, { isLoading }] = useSaveMailTextsMutation();
   const [preview, shown] = usePreviewMailMutation();
   const [sendTest, test] = useSendTestMailMutation();
-  const { register, handleSubmit, reset, clearErrors, setError, setValue, getValues, watch, formState } =
-    useForm<TextValues>({ values: textValuesOf(own), resetOptions: { keepDirtyValues: true } });
+  const form = useForm<TextValues>({ values: textValuesOf(own), resetOptions: { keepDirtyValues: true } });
+  const { register, handleSubmit, clearErrors, setError, setValue, getValues, watch, formState } = form;
   const { errors, isDirty } = formState;
   const { question } = useUnsavedChanges(isDirty);
   const { subject, intro } = FIELDS_IN[language];
@@ -56,9 +57,11 @@ export function MailForm({ settings, version, onStale }: MailFormProps) {
   const inLanguage = (name: keyof TextValues) => (name === 'subject' ? subject : intro);
 
   async function saveTexts(texts: Partial<TextValues>) {
+    const sent = { ...getValues() };
     try {
       const saved = await save({ ...texts, mail, version }).unwrap();
-      reset(textValuesOf(saved.data.mails.find((each) => each.mail === mail)?.own ?? {}));
+      const stored = saved.data.mails.find((each) => each.mail === mail)?.own ?? {};
+      showSaved(form, textValuesOf(stored), sent);
       toast.success(saved.message, FORM_TOAST);
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MailSettings, MailTexts, SettingsVersion } from '@tokri/contracts';
 import { admin } from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
-import { failure, okWith, stub } from '../../../test/server';
+import { aGate, failure, okWith, stub } from '../../../test/server';
 
 const path = '/dashboard/settings?part=mails';
 const ORDER_MAIL = `${path}&mail=order-confirmed`;
@@ -50,6 +50,8 @@ function fakeMails(own: MailTexts = {}, sender: MailSettings['sender'] = {}) {
       { version: 0, changed: [] },
     ] as SettingsVersion[],
     sent: [] as object[],
+    /** Saves of texts answer after it. */
+    held: Promise.resolve(),
   };
   stub('getMailSettings', () => okWith(fake.settings));
   stub('getMailSettingsHistory', () => okWith(fake.versions));
@@ -60,8 +62,9 @@ function fakeMails(own: MailTexts = {}, sender: MailSettings['sender'] = {}) {
     fake.settings = settingsOf(2, own, { ...sender, ...(changes as MailSettings['sender']) });
     return okWith(fake.settings, 'The sender is saved.');
   });
-  stub('saveMailTexts', ({ version: _, mail: __, ...texts }) => {
+  stub('saveMailTexts', async ({ version: _, mail: __, ...texts }) => {
     fake.sent.push(texts);
+    await fake.held;
     fake.settings = settingsOf(2, texts, sender);
     return okWith(fake.settings, 'The texts of the mail are saved.');
   });
@@ -113,6 +116,25 @@ test('the texts of one mail begin with the default ones, in each language', asyn
       intro: 'your order {order} is confirmed and being packed.',
     },
   ]);
+});
+
+test('what is typed while a save is running is kept, and saved by the next one', async () => {
+  const fake = fakeMails();
+  const answer = aGate();
+  fake.held = answer.opened;
+  const { user } = renderApp(ORDER_MAIL);
+  const subject = await screen.findByLabelText('Subject');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.type(subject, 'Packed');
+  await user.click(save);
+  await waitFor(() => expect(fake.sent).toHaveLength(1));
+  await user.type(subject, ' now');
+  answer.open();
+  expect(await screen.findByText('The texts of the mail are saved.')).toBeInTheDocument();
+  expect(subject).toHaveValue('Packed now');
+  await user.click(save);
+  await waitFor(() => expect(fake.sent.at(-1)).toMatchObject({ subject: 'Packed now' }));
+  await waitFor(() => expect(save).toBeDisabled());
 });
 
 test('a refused text shows its reason, in its language', async () => {
