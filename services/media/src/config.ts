@@ -46,6 +46,12 @@ export const config = serviceConfig
       .describe(
         'Pictures that the origin lacks, and those being fetched, a minute of one address in one replica; stored ones still flow.',
       ),
+    AVIF_PICTURES: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe(
+        'Encodes pictures as AVIF in the background once a browser has asked for them, with at most a quarter of a core; `off` sends WebP only.',
+      ),
     DECODE_MEMORY_MB: z.coerce
       .number()
       .int()

@@ -9,6 +9,7 @@ import { createDocuments } from './documents/documents';
 import type { ImageStore } from './image-store/image-store';
 import { openDocumentStore, openImageStore } from './image-store/open';
 import { countDocuments, observeBackups } from './metrics';
+import { createAvifPictures } from './images/avif-pictures';
 import { createOrphanSweeper } from './images/orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createMissBudget } from './origin/miss-budget';
@@ -50,6 +51,8 @@ export const mediaServiceWith = (decoderScript: string) =>
       logger,
     );
     const pictures = createPictures(decoder, observeDecodes(metrics.registry));
+    const avifPictures =
+      config.AVIF_PICTURES === 'on' ? createAvifPictures({ imageStore, pictures, logger }) : undefined;
     const orphanSweeper = createOrphanSweeper({
       store,
       imageStore,
@@ -73,6 +76,7 @@ export const mediaServiceWith = (decoderScript: string) =>
         preparationOf([imageStore, documentStore], logger),
         decoder,
         pullThrough,
+        ...(avifPictures ? [avifPictures] : []),
         orphanSweeper,
         createPeriodicTask({
           name: 'removal of pictures',
@@ -95,6 +99,7 @@ export const mediaServiceWith = (decoderScript: string) =>
         unitOfWork,
         now,
         pullThrough,
+        avifPictures,
         originFolder: config.ORIGIN_FOLDER,
         acceptedSecrets: {
           order: config.INTERNAL_SECRETS_FROM_ORDER,

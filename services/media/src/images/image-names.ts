@@ -9,12 +9,15 @@ export const hashOf = (bytes: Buffer): string =>
 export const urlOf = uploadedPictureUrl;
 export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
   `/media/o/${row._id}.${FORMATS[row.format].extension}`;
-export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
+/** @param folder the hash of an uploaded picture, or the folder of one of the origin */
+export const variantName = (folder: string, width: VariantWidth): string => `${folder}/${width}.webp`;
+/** @param webp name of a WebP variant */
+export const avifNameOf = (webp: string): string => webp.replace(/\.webp$/, '.avif');
 export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
 /** The widest variant on white, created on the first request. @param folder of the picture */
 export const onWhiteName = (folder: string): string => `${folder}/white.jpg`;
 export const namesOf = (hash: string, format: PictureFormat): string[] => [
-  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),
+  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)).flatMap((name) => [name, avifNameOf(name)]),
   originalName(hash, FORMATS[format].extension),
   onWhiteName(hash),
 ];

@@ -10,11 +10,14 @@ import { folderOf, picturePath } from '../origin/picture-path';
 import type { PullThrough } from '../origin/pull-through';
 import { noPicture, sendImage, type Picture } from './send-image';
 import type { ImageStore } from '../image-store/image-store';
+import type { AvifPictures } from './avif-pictures';
 import type { Uploads } from '../uploads/uploads';
 
 export interface ImageRouteDependencies extends CommandDependencies {
   uploads: Uploads;
   pullThrough: PullThrough;
+  /** Undefined: only WebP is sent. */
+  avifPictures: AvifPictures | undefined;
   /** Images of the origin are served below /media/<originFolder>. */
   originFolder: string;
 }
@@ -45,6 +48,10 @@ const pulledPicture = (name: string, bytes: Buffer): Picture => ({
     Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
 });
 
+/** Whether the client names the type; a client that accepts everything may not know it. */
+const acceptsAvif = (request: Request): boolean =>
+  request.get('accept')?.includes('image/avif') === true && request.accepts('image/avif') !== false;
+
 type FindPicture = (width: VariantWidth) => Promise<Picture>;
 
 /** `?on=white`: for previews in messengers, which show transparent pixels as black. */
@@ -68,11 +75,18 @@ export function bindImages(
   router: Router,
   dependencies: ImageRouteDependencies,
 ): void {
-  const { uploads, imageStore, pullThrough, originFolder } = dependencies;
+  const { uploads, imageStore, pullThrough, avifPictures, originFolder } = dependencies;
   const send = async (request: Request, response: Response, folder: string, find: FindPicture) => {
-    if (request.query.on !== 'white')
-      return sendImage(request, response, await find(variantFor(request.query.w)));
-    await sendImage(request, response, await onWhite(dependencies, folder, find));
+    if (request.query.on === 'white')
+      return sendImage(request, response, await onWhite(dependencies, folder, find));
+    const width = variantFor(request.query.w);
+    if (avifPictures) response.vary('Accept');
+    if (!avifPictures || !acceptsAvif(request)) return sendImage(request, response, await find(width));
+    const webp = variantName(folder, width);
+    const avif = await avifPictures.find(webp);
+    if (avif) return sendImage(request, response, await storedPicture(imageStore, avif, 'image/avif'));
+    const picture = await find(width);
+    await sendImage(request, response, { ...picture, isInterim: avifPictures.encodeSoon(webp) });
   };
 
   bind(calls.uploadFile, async (context) => {

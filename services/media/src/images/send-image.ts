@@ -9,6 +9,8 @@ export interface Picture {
   size: number;
   /** Identifies the bytes. */
   etag: string;
+  /** A smaller picture will be sent to the same client later. */
+  isInterim?: boolean;
   read(range?: ByteRange): Promise<Readable>;
 }
 
@@ -22,13 +24,16 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start > end || start >= size || (first === '' && Number(second) === 0) ? 'bad' : { start, end };
 }
 
+const PERMANENT = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
 
 export async function sendImage(request: Request, response: Response, picture: Picture): Promise<void> {
   const { size, etag } = picture;
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', picture.isInterim ? FOR_A_DAY : PERMANENT);
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,5 +1,6 @@
 import { createBulkhead, HttpError, type Logger } from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
+import { variantName } from '../images/image-names';
 import type { VariantWidth } from '../pictures/picture-format';
 import type { Pictures } from '../pictures/prepare-pictures';
 import type { ImageStore } from '../image-store/image-store';
@@ -55,7 +56,7 @@ export function createPullThrough(dependencies: PullThroughDependencies): PullTh
   const pulling = new Map<string, Promise<Variants | undefined>>();
   const storing = new Set<Promise<void>>();
 
-  const nameOf = (path: string, width: VariantWidth) => `${folderOf(path)}/${width}.webp`;
+  const nameOf = (path: string, width: VariantWidth) => variantName(folderOf(path), width);
 
   async function pull(
     fetchOne: FetchPicture,

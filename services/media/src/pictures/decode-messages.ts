@@ -24,6 +24,8 @@ export interface DecodeJob {
   format: PictureFormat;
   /** Only these variants, encoded faster and slightly larger. Absent: everything. */
   widths?: readonly VariantWidth[];
+  /** Only one picture of the same size, as AVIF. */
+  asAvif?: boolean;
   /** Only the widest variant, as JPEG on white. */
   onWhite?: boolean;
 }

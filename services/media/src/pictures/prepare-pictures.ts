@@ -12,6 +12,8 @@ export interface Pictures {
   prepare(bytes: Buffer): Promise<PreparedPicture>;
   /** Only these variants, encoded faster and slightly larger. Throws as `prepare`. */
   prepareVariants(bytes: Buffer, widths: readonly VariantWidth[]): Promise<Map<VariantWidth, Buffer>>;
+  /** The same picture as AVIF. Throws as `prepare`. */
+  prepareAvif(bytes: Buffer): Promise<Buffer>;
   /** JPEG on white, for clients that show transparency as black. Throws as `prepare`. */
   prepareOnWhite(bytes: Buffer): Promise<Buffer>;
 }
@@ -25,7 +27,7 @@ const tooMuchWork = (cause: Error) =>
 export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {
   async function decode(
     bytes: Buffer,
-    wanted: Pick<DecodeJob, 'widths' | 'onWhite'> = {},
+    wanted: Omit<DecodeJob, 'bytes' | 'format'> = {},
   ): Promise<DecodeResult> {
     const format = formatOf(bytes);
     if (!format) throw refused(415, 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.');
@@ -56,6 +58,12 @@ export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: Ob
     return new Map(result.variants.map((variant) => [variant.width, variant.bytes]));
   }
 
+  async function only(bytes: Buffer, wanted: Parameters<typeof decode>[1]): Promise<Buffer> {
+    const [picture] = (await variants(bytes, wanted)).values();
+    if (!picture) throw new Error('the decoder answered no picture');
+    return picture;
+  }
+
   return {
     async prepare(bytes) {
       const result = await decode(bytes);
@@ -63,10 +71,7 @@ export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: Ob
       return result.picture;
     },
     prepareVariants: (bytes, widths) => variants(bytes, { widths }),
-    async prepareOnWhite(bytes) {
-      const [white] = (await variants(bytes, { onWhite: true })).values();
-      if (!white) throw new Error('the decoder answered no picture');
-      return white;
-    },
+    prepareAvif: (bytes) => only(bytes, { asAvif: true }),
+    prepareOnWhite: (bytes) => only(bytes, { onWhite: true }),
   };
 }
