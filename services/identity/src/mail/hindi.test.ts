@@ -68,6 +68,7 @@ test('every Hindi text belongs to an existing English one', () => {
     .concat(
       join(__dirname, '../accounts/verify-email-page.ts'),
       join(__dirname, '../area-wishes/link-page.ts'),
+      join(__dirname, '../link-page.ts'),
     )
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
