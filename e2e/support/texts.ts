@@ -1,5 +1,6 @@
 import { HINDI } from '../../web/src/lib/hindi';
 import '../../web/src/lib/hindi/back-office';
+import '../../web/src/lib/hindi/slots';
 
 /** Texts of pages by their English text, which is the key in the app as well (web/src/lib/language.ts). */
 export interface Texts {

@@ -90,7 +90,7 @@ test('a rider sees what comes next and why, and declines a bag', async () => {
   expect(next).toHaveTextContent(
     /ORD-2AAAAA · 411001 · packed.*Nobody else is free\..*Ride of about 4 min\./,
   );
-  await user.click(screen.getByRole('button', { name: 'Decline ORD-2AAAAA' }));
+  await user.click(screen.getByRole('button', { name: 'Not for me: ORD-2AAAAA' }));
   await waitFor(() => expect(next).not.toBeInTheDocument());
   expect(sent).toEqual([{ secret: SECRET, orderId: 'ORD-2AAAAA' }]);
 });

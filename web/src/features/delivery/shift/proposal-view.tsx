@@ -26,7 +26,7 @@ export function ProposalView({ proposal, isBusy, onDecline }: ProposalViewProps)
               variant="outline"
               size="lg"
               disabled={isBusy}
-              aria-label={t('Decline {orderId}', { orderId })}
+              aria-label={t('Not for me: {orderId}', { orderId })}
               onClick={() => onDecline(orderId)}
             >
               {t('Not for me')}
