@@ -10,12 +10,15 @@ const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0
 const SAFARI = 'image/webp,image/avif,image/jxl,image/heic,video/*;q=0.8,image/png,image/*;q=0.8,*/*;q=0.5';
 
 let seed = 0;
-/** Uploads a picture with noise: an AVIF of one colour is larger than its WebP. */
+/** Uploads a picture of many soft colours: an AVIF of few colours is larger than its WebP. */
 async function uploaded(): Promise<string> {
   seed += 1;
-  const noise = { type: 'gaussian', mean: 100 + seed, sigma: 20 } as const;
-  const picture = sharp({ create: { width: 800, height: 600, channels: 3, noise, background: 'white' } });
-  const { body } = await media.upload(await picture.jpeg().toBuffer());
+  const colours = Buffer.from(
+    Array.from({ length: 720 }, (_each, at) => (at * at * 7 + at * 13 + seed * 31) % 251),
+  );
+  const picture = sharp(colours, { raw: { width: 30, height: 8, channels: 3 } });
+  const large = picture.resize({ width: 800, height: 600, fit: 'fill' });
+  const { body } = await media.upload(await large.jpeg().toBuffer());
   return String(body.data.url);
 }
 
