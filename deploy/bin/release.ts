@@ -1,15 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeChart } from '../src/chart/write-chart';
+import { parseRecord, writeRecord } from '../src/released/record';
+import { faultsOfRecord, renewRecord, type Renewal } from '../src/released/renew';
+import { todaysShapes } from '../src/released/todays-shapes';
 import { publish, type Tools } from '../src/release/publish';
 import { faultsOfRelease } from '../src/release/readiness';
 
 /**
  * `npm run release -- --registry <registry/folder> [--source <address>] [--platforms linux/amd64,linux/arm64] [--key <cosign key>]`
  * checks the tree and its packages, then pushes images and chart. Needs docker with buildx, cosign and helm, logged in to the registry.
+ * `npm run release -- --record`, before the tag: writes the record of the shapes on which this release relies.
  */
 const root = join(__dirname, '../..');
 const { values } = parseArgs({
@@ -18,11 +22,13 @@ const { values } = parseArgs({
     source: { type: 'string', default: '' },
     platforms: { type: 'string', default: 'linux/amd64' },
     key: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+const RECORD = 'deploy/released-shapes.txt';
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** What the program prints is shown as it comes, and returned. */
@@ -42,14 +48,30 @@ const run: Tools['run'] = (command, args) =>
     );
   });
 
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const renewal = (): Renewal => ({
+  released: parseRecord(read(RECORD)),
+  today: todaysShapes(),
+  version,
+  changelog: read('CHANGELOG.md'),
+});
+
+function record(): void {
+  const { record: renewed, faults } = renewRecord(renewal());
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  writeFileSync(join(root, RECORD), writeRecord(renewed));
+}
+
 async function release(registry: string): Promise<void> {
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const faults = faultsOfRelease({
-    version,
-    changelog: read('CHANGELOG.md'),
-    tags: linesOf(git('tag', '--points-at', 'HEAD')),
-    changed: linesOf(git('status', '--porcelain')),
-  });
+  const faults = [
+    ...faultsOfRelease({
+      version,
+      changelog: read('CHANGELOG.md'),
+      tags: linesOf(git('tag', '--points-at', 'HEAD')),
+      changed: linesOf(git('status', '--porcelain')),
+    }),
+    ...faultsOfRecord(read(RECORD), renewal()),
+  ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   await run('node_modules/.bin/tsx', ['deploy/supply-chain/main.ts', '--require-advisories']);
   const scratch = mkdtempSync(join(tmpdir(), 'tokri-release-'));
@@ -78,12 +100,16 @@ async function release(registry: string): Promise<void> {
   }
 }
 
-if (values.registry === undefined) {
-  process.stderr.write('npm run release -- --registry <registry/folder> [--source] [--platforms] [--key]\n');
+async function main(): Promise<void> {
+  if (values.record) return record();
+  if (values.registry !== undefined) return release(values.registry);
+  process.stderr.write(
+    'npm run release -- --record | --registry <registry/folder> [--source] [--platforms] [--key]\n',
+  );
   process.exitCode = 2;
-} else {
-  release(values.registry).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
 }
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
