@@ -111,7 +111,7 @@ withHelm('helm', () => {
   });
 
   test('renders the objects of production with every option', () => {
-    const on = ['externalSecrets', 'mailEvents', 'monitoring', 'tracing'].map(
+    const on = ['externalSecrets', 'mailEvents', 'monitoring', 'queueScaling', 'tracing'].map(
       (name) => `${name}.enabled=true`,
     );
     const overlay = overlays['production with every option'];
@@ -175,13 +175,15 @@ withHelm('helm', () => {
         ...['--set', 'image.digest=', '--set', 'image.pullSecrets[0].name=registry'],
         ...['--set', 'backup.storageClass=encrypted', '--set', 'processes.order.minReplicas=5'],
         ...['--set', 'processes.order.resources.limits.memory=1Gi', '--set', 'settings.LOG_LEVEL=warn'],
+        ...['--set', 'queueScaling.enabled=true', '--set', 'queueScaling.messages=50'],
       ),
     );
     for (const part of [
       '"image":"registry.example/tokri:1.2.3"',
       '"imagePullSecrets":[{"name":"registry"}]',
       '"storageClassName":"encrypted"',
-      '"minReplicas":5',
+      '"minReplicaCount":5',
+      '"queueName":"order","value":"50"',
       '"memory":"1Gi"',
       '"LOG_LEVEL":"warn"',
     ])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@tokri/contracts';
 import { cardsSchema } from '@tokri/local-stack/sandbox-settings';
 import { loadConfig } from '@tokri/service-kit';
 import { parse } from 'yaml';
@@ -9,6 +10,7 @@ import { CHECKS, type CheckName } from '../src/checks/checks';
 import type { Facts } from '../src/checks/facts/facts';
 import { gatherFacts } from '../src/checks/facts/gather-facts';
 import { workloadsOf, type Manifest } from '../src/checks/facts/manifest';
+import { scalersOf } from '../src/checks/facts/scalers';
 import { environmentOf } from '../src/checks/facts/sources';
 import { EVENT_STREAM } from '../src/checks/way-in';
 import { PROCESSES, SCHEMAS } from '../src/processes';
@@ -106,6 +108,22 @@ test('parameters are applied where they are used', () => {
   expect(text).not.toMatch(/"cidr":"\w+Network"/);
 });
 
+test('ScaledObjects have the sizes of the autoscalers that they replace', () => {
+  const options = rendered['production with every option'];
+  const sizesIn = (overlay: Overlay) =>
+    scalersOf(rendered[overlay])
+      .map(({ target, minReplicas, maxReplicas, cpu, scaleDown }) => {
+        return { name: target.name, minReplicas, maxReplicas, cpu: cpu?.averageValue, scaleDown };
+      })
+      .sort((a, b) => a.name.localeCompare(b.name));
+  expect(sizesIn('production with every option')).toEqual(sizesIn('production'));
+  expect(sizesIn('staging with queue scaling')).toEqual(sizesIn('staging'));
+  const scaled = options.filter(({ kind }) => kind === 'ScaledObject').map(({ metadata }) => metadata.name);
+  // An address changes seldom and the gateway has no work to catch up on.
+  const consumers = SERVICE_NAMES.filter((name) => name !== 'address').map((name) => `${name}-service`);
+  expect(scaled.sort()).toEqual(consumers.sort());
+});
+
 test('the route without a time limit is the event stream of orders', () => {
   expect(findRoute('GET', EVENT_STREAM)).toMatchObject({ isEventStream: true });
 });
@@ -167,5 +185,6 @@ function objectsOf(manifests: Manifest[]): Objects {
   return {
     find: (kind, name) => manifests[indexOf(kind, name)],
     remove: (kind, name) => void manifests.splice(indexOf(kind, name), 1),
+    add: (object) => void manifests.push(object as Manifest),
   };
 }

@@ -19,8 +19,11 @@ const secretsOfRehearsal = rehearsalSecrets(randomness);
 
 /** The production overlay with every optional component, a secret store instead of its own secrets, and an Ingress. */
 const WITH_OPTIONS = 'production with every option';
-const OPTIONS = ['external-secrets', 'mail-events', 'monitoring', 'tracing', 'smoke'];
-export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
+const OPTIONS = ['external-secrets', 'mail-events', 'monitoring', 'queue-scaling', 'tracing', 'smoke'];
+/** KEDA with the RabbitMQ of the cluster. */
+const WITH_QUEUES = 'staging with queue scaling';
+const QUEUES = ['queue-scaling', 'queue-scaling/engines'];
+export const OVERLAYS = ['local', 'rehearsal', 'staging', WITH_QUEUES, 'production', WITH_OPTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 export function renderOverlays(): Record<Overlay, Manifest[]> {
@@ -37,11 +40,14 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
     for (const [overlay, values] of Object.entries(secrets))
       writeClusterSecrets(join(folderOf(overlay), 'secrets'), values);
     const production = manifestsOf(folderOf('production'));
+    const staging = manifestsOf(folderOf('staging'));
     takeOptions(join(folderOf('production'), 'kustomization.yaml'));
+    takeComponents(join(folderOf('staging'), 'kustomization.yaml'), QUEUES);
     return {
       local: manifestsOf(folderOf('local')),
       rehearsal: manifestsOf(folderOf('rehearsal')),
-      staging: manifestsOf(folderOf('staging')),
+      staging,
+      [WITH_QUEUES]: manifestsOf(folderOf('staging')),
       production,
       [WITH_OPTIONS]: manifestsOf(folderOf('production')),
     };
@@ -51,12 +57,18 @@ export function renderOverlays(): Record<Overlay, Manifest[]> {
 }
 
 function takeOptions(file: string): void {
-  const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
+  takeComponents(file, OPTIONS);
   const kustomization = readFileSync(file, 'utf8')
     .replace(/^ {2}- secrets$/m, '')
-    .replace(/^ {2}- \.\.\/\.\.\/components\/labels$/m, `${components}\n$&`)
     .replace(/^ {2}- \.\.\/\.\.\/components\/gateway-api$/m, '  - ../../components/ingress');
   writeFileSync(file, kustomization);
+}
+
+/** Adds components, before the labels. */
+function takeComponents(file: string, names: readonly string[]): void {
+  const components = names.map((name) => `  - ../../components/${name}`).join('\n');
+  const kustomization = readFileSync(file, 'utf8');
+  writeFileSync(file, kustomization.replace(/^ {2}- \.\.\/\.\.\/components\/labels$/m, `${components}\n$&`));
 }
 
 function manifestsOf(folder: string): Manifest[] {

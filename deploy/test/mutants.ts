@@ -8,6 +8,7 @@ type Any = any;
 export interface Objects {
   find(kind: string, name: string): Any;
   remove(kind: string, name: string): void;
+  add(object: Any): void;
 }
 type Plant = (objects: Objects) => void;
 
@@ -39,6 +40,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     'production with every option': {
       'a field of an ExternalSecret is misspelt': (all) =>
         rename(all.find('ExternalSecret', 'order-secrets').spec, 'refreshInterval', 'refreshIntervall'),
+      'a field of a ScaledObject is misspelt': (all) =>
+        rename(all.find('ScaledObject', 'order-service').spec, 'minReplicaCount', 'minReplicas'),
     },
   },
   selectors: {
@@ -59,6 +62,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
   references: {
     'production with every option': {
       'a priority class is not there': (all) => all.remove('PriorityClass', 'tokri'),
+      'a queue is counted by a login that is not there': (all) =>
+        all.remove('TriggerAuthentication', 'order-broker'),
       'the Ingress leads to a Service that is not there': (all) =>
         (all.find('Ingress', 'shop').spec.rules[0].http.paths[0].backend.service.name = 'gateway'),
     },
@@ -78,6 +83,10 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     },
   },
   'settings and secrets that pods name': {
+    'staging with queue scaling': {
+      'KEDA reads a key that is not in the Secret': (all) =>
+        (all.find('TriggerAuthentication', 'cart-broker').spec.secretTargetRef[0].key = 'AMQP'),
+    },
     staging: {
       'a Secret is not there': (all) => all.remove('Secret', 'payment-secrets'),
     },
@@ -168,6 +177,11 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
       'the demo range is open to every pod': (all) =>
         delete all.find('NetworkPolicy', 'pictures').spec.ingress[0].from,
     },
+    'staging with queue scaling': {
+      'KEDA cannot count the queues': (all) => all.remove('NetworkPolicy', 'from-keda'),
+      'any namespace reaches the broker': (all) =>
+        (all.find('NetworkPolicy', 'from-keda').spec.ingress[0].from[0].namespaceSelector = {}),
+    },
     staging: {
       'a restore may not reach the pictures': (all) =>
         all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
@@ -238,6 +252,19 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
       'the nodes of a lost zone count': (all) =>
         delete podOf(all, 'cart').topologySpreadConstraints[0].nodeTaintsPolicy,
       'a nightly Job takes the place of a process': (all) => delete podOf(all, 'payment').priorityClassName,
+    },
+    'production with every option': {
+      'a service has two autoscalers': (all) => {
+        const second = structuredClone(all.find('HorizontalPodAutoscaler', 'address-service'));
+        second.spec.scaleTargetRef.name = 'order-service';
+        all.add(second);
+      },
+      'a service scales by the queue of another': (all) =>
+        (all.find('ScaledObject', 'cart-service').spec.triggers[1].metadata.queueName = 'order'),
+      'a service counts its queue by the login of another': (all) =>
+        (all.find('ScaledObject', 'cart-service').spec.triggers[1].authenticationRef.name = 'order-broker'),
+      'a service no longer scales by processor time': (all) =>
+        all.find('ScaledObject', 'media-service').spec.triggers.shift(),
     },
     rehearsal: {
       'the old replicas of a roll count': (all) =>

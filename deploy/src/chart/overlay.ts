@@ -12,6 +12,9 @@ const K8S = join(__dirname, '../../k8s');
 /** Components of the chart that are not in the overlay of production, or in place of one that is. */
 const OPTIONS = ['external-secrets', 'ingress', 'mail-events', 'monitoring', 'tracing', 'smoke'];
 
+/** Takes autoscalers of production away, so the overlay is rendered with it and without. */
+const REPLACING = '../../components/queue-scaling';
+
 interface Kustomization {
   namespace: string;
   components: string[];
@@ -24,6 +27,8 @@ export interface Overlay {
   manifests: Manifest[];
   /** The component of an object by `kind/name`; objects of the base have none. */
   componentOf: ReadonlyMap<string, string>;
+  /** Objects of the base by `kind/name` that a component takes away, with its name. */
+  replacedBy: ReadonlyMap<string, string>;
   parameters: Record<string, string>;
   image: { repository: string; digest: string };
 }
@@ -50,28 +55,40 @@ export function renderForChart(): Overlay {
       ...OPTIONS.map((name) => `../../components/${name}`),
       ...kustomization.components.filter((name) => name !== 'secrets'),
     ];
+    // After the sizes of the overlay, which it reads.
+    const replacing = components.flatMap((name) => (name === 'sizes' ? [name, REPLACING] : [name]));
     const changed = {
       ...kustomization,
       namespace: text('.Release.Namespace'),
-      components,
       images: [{ name: 'tokri', newName: text('include "tokri.image" .') }],
     };
     const parameters = readParameters();
     const data = Object.fromEntries(Object.keys(parameters).map((name) => [name, text(`.Values.${name}`)]));
     const configMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'parameters' }, data };
-    writeFileSync(join(folder, 'kustomization.yaml'), stringify(changed));
     writeFileSync(join(folder, 'parameters.yaml'), stringify(configMap));
     const [command = '', ...args] = findKustomize();
-    const rendered = execFileSync(command, [...args, folder], { encoding: 'utf8', maxBuffer: 64 << 20 });
+    const render = (taken: readonly string[]) => {
+      writeFileSync(join(folder, 'kustomization.yaml'), stringify({ ...changed, components: taken }));
+      return readObjects(execFileSync(command, [...args, folder], { encoding: 'utf8', maxBuffer: 64 << 20 }));
+    };
+    const manifests = render(components);
+    const replaced = render(replacing);
     return {
-      manifests: readObjects(rendered),
-      componentOf: new Map(components.flatMap((path) => objectsOf(join(folder, path)))),
+      manifests: [...manifests, ...missingIn(manifests, replaced)],
+      componentOf: new Map(replacing.flatMap((path) => objectsOf(join(folder, path)))),
+      replacedBy: new Map(missingIn(replaced, manifests).map((each) => [keyOf(each), basename(REPLACING)])),
       parameters,
       image: { repository: image?.newName ?? '', digest: image?.digest ?? '' },
     };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** The objects of the second list that the first lacks. */
+function missingIn(manifests: readonly Manifest[], others: readonly Manifest[]): Manifest[] {
+  const keys = new Set(manifests.map(keyOf));
+  return others.filter((each) => !keys.has(keyOf(each)));
 }
 
 /** The objects that a component brings, with its name. */

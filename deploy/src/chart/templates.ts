@@ -23,6 +23,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   tracing: '.Values.tracing.enabled',
   'mail-events': '.Values.mailEvents.enabled',
   smoke: '.Values.smoke.enabled',
+  'queue-scaling': '.Values.queueScaling.enabled',
 };
 const ALWAYS = ['managed-servers'];
 /** Secrets of a component that can be switched off. */
@@ -85,6 +86,14 @@ const KINDS: Readonly<Record<string, (manifest: Manifest) => void>> = {
     spec.maxReplicas = number(`int ${valueOf(process, 'maxReplicas')}`);
     at(spec, 'metrics', 0, 'resource', 'target').averageValue = text(valueOf(process, 'cpu'));
   },
+  ScaledObject(manifest) {
+    const process = processOf(manifest.metadata.name)!;
+    const spec = at(manifest, 'spec');
+    spec.minReplicaCount = number(`int ${valueOf(process, 'minReplicas')}`);
+    spec.maxReplicaCount = number(`int ${valueOf(process, 'maxReplicas')}`);
+    at(spec, 'triggers', 0, 'metadata').value = text(valueOf(process, 'cpu'));
+    at(spec, 'triggers', 1, 'metadata').value = text('(int .Values.queueScaling.messages)');
+  },
   /** A Job cannot be changed: each revision of a release makes its own, and Helm removes the last one. */
   Job({ metadata }) {
     if (!metadata.annotations?.[HOOK]) metadata.name += `-${number('.Release.Revision')}`;
@@ -129,7 +138,13 @@ const HELPERS = `{{- define "tokri.image" -}}
 const isInChart = ({ kind, metadata }: Manifest) =>
   !LEFT_OUT.some((left) => left === kind || left === `${kind}/${metadata.name}`);
 
-function conditionOf(manifest: Manifest, component: string | undefined): string | undefined {
+function conditionOf(
+  manifest: Manifest,
+  { componentOf, replacedBy }: Pick<Overlay, 'componentOf' | 'replacedBy'>,
+): string | undefined {
+  const replacing = replacedBy.get(keyOf(manifest));
+  if (replacing) return `not ${CONDITIONS[replacing]}`;
+  const component = componentOf.get(keyOf(manifest));
   if (!component || ALWAYS.includes(component)) return undefined;
   const condition = CONDITIONS[component];
   if (!condition) throw new Error(`the chart has no value that switches the component ${component}`);
@@ -138,7 +153,8 @@ function conditionOf(manifest: Manifest, component: string | undefined): string 
 }
 
 /** The templates of the chart by file name, one object each. */
-export function templatesOf({ manifests, componentOf }: Overlay): Map<string, string> {
+export function templatesOf(overlay: Overlay): Map<string, string> {
+  const { manifests, componentOf } = overlay;
   const files = new Map([['templates/_helpers.tpl', HELPERS]]);
   for (const manifest of manifests.filter(isInChart)) {
     const component = componentOf.get(keyOf(manifest));
@@ -149,7 +165,7 @@ export function templatesOf({ manifests, componentOf }: Overlay): Map<string, st
       // Helm reads YAML 1.1, where `on` without quotes is a boolean.
       stringify(object, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false }),
     );
-    const condition = conditionOf(manifest, component);
+    const condition = conditionOf(manifest, overlay);
     files.set(
       `templates/${component ?? 'base'}/${name}.yaml`,
       condition ? `{{- if ${condition} }}\n${yaml}{{- end }}\n` : yaml,
@@ -169,6 +185,7 @@ export function defaultsOf({ manifests, parameters, image }: Overlay): Defaults 
   return {
     ...{ parameters, image, settings },
     tracingEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+    queueMessages: Number(at(find('ScaledObject', 'order-service'), 'spec', 'triggers', 1, 'metadata').value),
     backupSize: String(at(find('PersistentVolumeClaim', 'backups'), 'spec', 'resources', 'requests').storage),
     processes: Object.fromEntries(
       PROCESSES.map((process) => {

@@ -34,6 +34,8 @@ export interface Defaults {
   /** The data of the ConfigMap tokri-settings. */
   settings: Readonly<Record<string, string>>;
   tracingEndpoint: string;
+  /** Waiting messages for which there is a replica. */
+  queueMessages: number;
   backupSize: string;
   processes: Readonly<Record<string, ProcessDefaults>>;
 }
@@ -87,7 +89,7 @@ function settingsSchema(): JsonSchema {
 
 /** Every value of the chart, in the order of values.yaml. Throws if the overlay has a parameter without a meaning. */
 export function valuesOf(defaults: Defaults): Value[] {
-  const { parameters, image, settings, tracingEndpoint, backupSize, processes } = defaults;
+  const { parameters, image, settings, tracingEndpoint, queueMessages, backupSize, processes } = defaults;
   const unknown = Object.keys(parameters).filter((name) => !(name in PARAMETERS));
   if (unknown.length > 0) throw new Error(`the chart does not know the parameter ${unknown.join(', ')}`);
   const shared = Object.entries(settings).filter(([name]) => !MADE_BY_THE_CHART.includes(name));
@@ -205,6 +207,20 @@ export function valuesOf(defaults: Defaults): Value[] {
       preset: tracingEndpoint,
       shown: 'of the component',
       meaning: 'Its address, port 4318 in the namespace `monitoring`.',
+    },
+    {
+      path: ['queueScaling', 'enabled'],
+      schema: SWITCH,
+      preset: false,
+      meaning:
+        'Services scale by the events that wait, too. Needs KEDA; before it is switched off, delete the ScaledObjects.',
+    },
+    {
+      path: ['queueScaling', 'messages'],
+      schema: COUNT,
+      preset: queueMessages,
+      shown: 'of the component',
+      meaning: 'Events that wait, for each replica.',
     },
     {
       path: ['mailEvents', 'enabled'],

@@ -11,18 +11,8 @@ import {
   type Selector,
   type Workload,
 } from './facts/manifest';
-
-interface ScalerSpec {
-  scaleTargetRef: { name: string };
-  minReplicas?: number;
-  maxReplicas: number;
-  metrics?: {
-    type: string;
-    resource?: { name: string; target: { averageValue?: string; averageUtilization?: number } };
-  }[];
-  behavior?: { scaleDown?: { policies?: unknown[]; stabilizationWindowSeconds?: number } };
-}
-type Scaler = ReturnType<typeof ofKind<ScalerSpec>>[number];
+import type { TriggerAuthenticationSpec } from './facts/keda';
+import { scalersOf, type Scaler } from './facts/scalers';
 
 /** Overlays that can have a single replica on a single node. */
 const SMALL = ['local', 'rehearsal'];
@@ -37,17 +27,19 @@ const serves = (workload: Workload) =>
 
 /** Checks that every process is autoscaled, spread, has a disruption budget, and is rolled out without a gap. */
 export function availabilityComplaints(manifests: readonly Manifest[], { overlay }: Facts): string[] {
-  const scalers = ofKind<ScalerSpec>(manifests, 'HorizontalPodAutoscaler');
+  const scalers = scalersOf(manifests);
   return workloadsOf(manifests)
     .filter(serves)
     .flatMap((workload) => {
       const { kind, name, replicas, pod } = workload;
-      const scaler = scalers.find(({ spec }) => spec.scaleTargetRef.name === name);
+      const [scaler, ...others] = scalers.filter(({ target }) => target.name === name);
       return [
         ...(replicas !== undefined ? ['has replicas, and the autoscaler has them, too'] : []),
         ...(scaler ? ofScaler(scaler, workload, SMALL.includes(overlay)) : ['is not scaled']),
+        ...others.map(({ what }) => `has two autoscalers, the other is ${what}`),
+        ...(scaler ? queueComplaints(manifests, scaler, workload) : []),
         ...spreadComplaints(pod, overlay.startsWith('production')),
-        ...budgetComplaints(manifests, workload, scaler?.spec.minReplicas ?? 1),
+        ...budgetComplaints(manifests, workload, scaler?.minReplicas ?? 1),
         ...rollComplaints(manifests, name),
       ].map((complaint) => `${kind} ${name}: ${complaint}`);
     });
@@ -74,9 +66,8 @@ function spreadComplaints(
   ];
 }
 
-function ofScaler({ spec }: Scaler, { pod, labels }: Workload, maybeSmall: boolean): string[] {
-  const { minReplicas = 1, maxReplicas, metrics = [], behavior } = spec;
-  const target = metrics.find(({ resource }) => resource?.name === 'cpu')?.resource?.target;
+function ofScaler(scaler: Scaler, { pod, labels }: Workload, maybeSmall: boolean): string[] {
+  const { minReplicas, maxReplicas, cpu: target, scaleDown } = scaler;
   const { requests } = pod.containers[0]?.resources ?? {};
   const capacity = 1_000 * (CORES[nameOf(labels)] ?? 1);
   const at = target?.averageValue
@@ -90,10 +81,24 @@ function ofScaler({ spec }: Scaler, { pod, labels }: Workload, maybeSmall: boole
     ...((share >= LEAST && share <= MOST) || maybeSmall
       ? []
       : [`scales at ${Math.round(share * 100)} % of what a replica can do (${capacity}m)`]),
-    ...(behavior?.scaleDown?.policies?.length && (behavior.scaleDown.stabilizationWindowSeconds ?? 300) >= 60
+    ...(scaleDown?.policies?.length && (scaleDown.stabilizationWindowSeconds ?? 300) >= 60
       ? []
       : ['scales down in a rush']),
   ];
+}
+
+/** A service scales by its own queue, which it counts by its own login. */
+function queueComplaints(manifests: readonly Manifest[], { queues }: Scaler, { labels }: Workload): string[] {
+  const own = nameOf(labels);
+  const logins = ofKind<TriggerAuthenticationSpec>(manifests, 'TriggerAuthentication');
+  return queues.flatMap(({ name, authentication }) => {
+    const login = logins.find((each) => each.name === authentication)?.spec.secretTargetRef[0];
+    const isOwn = login?.key === 'AMQP_URL' && login.name.replace(/-[0-9a-z]{10}$/, '') === `${own}-secrets`;
+    return [
+      ...(name === own ? [] : [`scales by the queue ${name}`]),
+      ...(isOwn ? [] : [`counts a queue by the login ${login?.name} ${login?.key}`]),
+    ];
+  });
 }
 
 /** A budget that allows no disruption blocks every drain. */

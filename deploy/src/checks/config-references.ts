@@ -1,4 +1,12 @@
-import { containersOf, workloadsOf, type Container, type Manifest, type Workload } from './facts/manifest';
+import type { TriggerAuthenticationSpec } from './facts/keda';
+import {
+  containersOf,
+  ofKind,
+  workloadsOf,
+  type Container,
+  type Manifest,
+  type Workload,
+} from './facts/manifest';
 import { keysOfSources, type Source } from './facts/sources';
 
 interface Use {
@@ -37,10 +45,23 @@ const ofContainer = ({ env = [], envFrom = [] }: Container): Use[] => [
   ]),
 ];
 
+/** The Secrets that KEDA reads for a trigger. */
+const usesOfTriggers = (manifests: readonly Manifest[]) =>
+  ofKind<TriggerAuthenticationSpec>(manifests, 'TriggerAuthentication').map(({ name, spec }) => ({
+    reader: `TriggerAuthentication ${name}`,
+    used: spec.secretTargetRef.map((ref) => use('Secret', ref.name, [ref.key])),
+  }));
+
 export const configReferenceComplaints = (manifests: readonly Manifest[]): string[] =>
-  workloadsOf(manifests).flatMap((workload) =>
-    uses(workload).flatMap(({ source, keys }) => {
-      const of = `${workload.kind} ${workload.name}: there is no ${source.kind} ${source.name}`;
+  [
+    ...workloadsOf(manifests).map((workload) => ({
+      reader: `${workload.kind} ${workload.name}`,
+      used: uses(workload),
+    })),
+    ...usesOfTriggers(manifests),
+  ].flatMap(({ reader, used }) =>
+    used.flatMap(({ source, keys }) => {
+      const of = `${reader}: there is no ${source.kind} ${source.name}`;
       const there = keysOfSources(manifests, source);
       if (!there) return [of];
       return keys.filter((key) => !there.includes(key)).map((key) => `${of} with ${key}`);

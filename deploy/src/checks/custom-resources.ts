@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scaledObject, triggerAuthentication } from './facts/keda';
 
 /*
  * The fields that the shop uses of kinds outside Kubernetes, as their operators define them. A field that is missing
@@ -158,6 +159,12 @@ export const CUSTOM_RESOURCES: Readonly<Record<string, z.ZodType>> = {
   'gateway.networking.k8s.io/v1/Gateway': object('gateway.networking.k8s.io/v1', 'Gateway', gateway),
   'gateway.networking.k8s.io/v1/HTTPRoute': object('gateway.networking.k8s.io/v1', 'HTTPRoute', httpRoute),
   'external-secrets.io/v1/ExternalSecret': object('external-secrets.io/v1', 'ExternalSecret', externalSecret),
+  'keda.sh/v1alpha1/ScaledObject': object('keda.sh/v1alpha1', 'ScaledObject', scaledObject),
+  'keda.sh/v1alpha1/TriggerAuthentication': object(
+    'keda.sh/v1alpha1',
+    'TriggerAuthentication',
+    triggerAuthentication,
+  ),
   'monitoring.coreos.com/v1/PodMonitor': object('monitoring.coreos.com/v1', 'PodMonitor', podMonitor),
   'monitoring.coreos.com/v1/PrometheusRule': object(
     'monitoring.coreos.com/v1',

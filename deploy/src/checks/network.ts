@@ -142,6 +142,9 @@ function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] 
     ...(pods.includes(AMQP_URL.pod)
       ? [{ from: 'namespace monitoring', to: AMQP_URL.pod, port: BROKER_METRICS_PORT }]
       : []),
+    ...(pods.includes(AMQP_URL.pod) && ofKind(manifests, 'ScaledObject').length > 0
+      ? [{ from: 'namespace keda', to: AMQP_URL.pod, port: AMQP_URL.port }]
+      : []),
     ...nodePorts(manifests).map((to) => ({ from: ANYWHERE, to, port: SERVICE_PORT })),
   ];
 }

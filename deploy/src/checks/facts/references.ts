@@ -8,6 +8,7 @@ import {
   type Manifest,
   type Workload,
 } from './manifest';
+import { scalersOf } from './scalers';
 
 interface ServicePort {
   name?: string;
@@ -71,12 +72,12 @@ export function referenceComplaints(manifests: readonly Manifest[]): string[] {
     ],
   );
 
-  const targets = ofKind<{ scaleTargetRef: { kind: string; name: string } }>(
-    manifests,
-    'HorizontalPodAutoscaler',
-  )
-    .filter(({ spec: { scaleTargetRef: to } }) => !has(to.kind, to.name))
-    .map(({ name, spec }) => `HorizontalPodAutoscaler ${name}: there is no ${spec.scaleTargetRef.name}`);
+  const targets = scalersOf(manifests).flatMap(({ what, target, queues }) => [
+    ...(has(target.kind, target.name) ? [] : [`${what}: there is no ${target.name}`]),
+    ...queues
+      .filter(({ authentication }) => !has('TriggerAuthentication', authentication))
+      .map(({ authentication }) => `${what}: there is no TriggerAuthentication ${authentication}`),
+  ]);
 
   const ofWorkloads = workloads.flatMap((workload) => {
     const { kind, name, serviceName, pod } = workload;
