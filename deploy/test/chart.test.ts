@@ -111,7 +111,7 @@ withHelm('helm', () => {
   });
 
   test('renders the objects of production with every option', () => {
-    const on = ['externalSecrets', 'mailEvents', 'monitoring', 'queueScaling', 'tracing'].map(
+    const on = ['externalSecrets', 'mailEvents', 'monitoring', 'outsideProbe', 'queueScaling', 'tracing'].map(
       (name) => `${name}.enabled=true`,
     );
     const overlay = overlays['production with every option'];

@@ -104,6 +104,15 @@ test('parameters are applied where they are used', () => {
     SHOP_URL: 'https://shop.tokri.example',
     ADMIN_SECOND_FACTOR: 'required',
   });
+  expect(of('Probe', 'shop-from-outside', 'production with every option')).toMatchObject({
+    spec: {
+      targets: {
+        staticConfig: {
+          static: ['https://shop.tokri.example/', 'https://shop.tokri.example/api/category/get'],
+        },
+      },
+    },
+  });
   expect(text).toContain('10.20.0.0/24');
   expect(text).not.toMatch(/"cidr":"\w+Network"/);
 });

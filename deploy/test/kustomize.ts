@@ -19,7 +19,9 @@ const secretsOfRehearsal = rehearsalSecrets(randomness);
 
 /** The production overlay with every optional component, a secret store instead of its own secrets, and an Ingress. */
 const WITH_OPTIONS = 'production with every option';
-const OPTIONS = ['external-secrets', 'mail-events', 'monitoring', 'queue-scaling', 'tracing', 'smoke'];
+const OPTIONS = [
+  ...['external-secrets', 'mail-events', 'monitoring', 'outside-probe', 'queue-scaling', 'tracing', 'smoke'],
+];
 /** KEDA with the RabbitMQ of the cluster. */
 const WITH_QUEUES = 'staging with queue scaling';
 const QUEUES = ['queue-scaling', 'queue-scaling/engines'];

@@ -205,6 +205,8 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
     },
     'production with every option': {
       'the Ingress has no certificate': (all) => delete all.find('Ingress', 'shop').spec.tls,
+      'another shop is asked whether this one can be reached': (all) =>
+        (all.find('Probe', 'shop-from-outside').spec.targets.staticConfig.static[0] = 'https://host/'),
     },
   },
   'management ports': {

@@ -88,7 +88,7 @@ export function chartDocument(parameters: Readonly<Record<string, string>>): str
     image: { repository: '', digest: '' },
     settings: {},
     tracingEndpoint: '',
-    queueMessages: 0,
+    ...{ prober: '', queueMessages: 0 },
     backupSize: '',
     processes: {},
   });

@@ -10,7 +10,9 @@ import { text } from './placeholders';
 const K8S = join(__dirname, '../../k8s');
 
 /** Components of the chart that are not in the overlay of production, or in place of one that is. */
-const OPTIONS = ['external-secrets', 'ingress', 'mail-events', 'monitoring', 'tracing', 'smoke'];
+const OPTIONS = [
+  ...['external-secrets', 'ingress', 'mail-events', 'monitoring', 'outside-probe', 'tracing', 'smoke'],
+];
 
 /** Takes autoscalers of production away, so the overlay is rendered with it and without. */
 const REPLACING = '../../components/queue-scaling';

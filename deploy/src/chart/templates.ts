@@ -20,6 +20,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   priority: '.Values.priorityClass.create',
   'external-secrets': '.Values.externalSecrets.enabled',
   monitoring: '.Values.monitoring.enabled',
+  'outside-probe': '.Values.outsideProbe.enabled',
   tracing: '.Values.tracing.enabled',
   'mail-events': '.Values.mailEvents.enabled',
   smoke: '.Values.smoke.enabled',
@@ -93,6 +94,9 @@ const KINDS: Readonly<Record<string, (manifest: Manifest) => void>> = {
     spec.maxReplicaCount = number(`int ${valueOf(process, 'maxReplicas')}`);
     at(spec, 'triggers', 0, 'metadata').value = text(valueOf(process, 'cpu'));
     at(spec, 'triggers', 1, 'metadata').value = text('(int .Values.queueScaling.messages)');
+  },
+  Probe(manifest) {
+    at(manifest, 'spec', 'prober').url = text('.Values.outsideProbe.prober');
   },
   /** A Job cannot be changed: each revision of a release makes its own, and Helm removes the last one. */
   Job({ metadata }) {
@@ -185,6 +189,7 @@ export function defaultsOf({ manifests, parameters, image }: Overlay): Defaults 
   return {
     ...{ parameters, image, settings },
     tracingEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+    prober: String(at(find('Probe', 'shop-from-outside'), 'spec', 'prober').url),
     queueMessages: Number(at(find('ScaledObject', 'order-service'), 'spec', 'triggers', 1, 'metadata').value),
     backupSize: String(at(find('PersistentVolumeClaim', 'backups'), 'spec', 'resources', 'requests').storage),
     processes: Object.fromEntries(

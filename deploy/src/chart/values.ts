@@ -34,6 +34,8 @@ export interface Defaults {
   /** The data of the ConfigMap tokri-settings. */
   settings: Readonly<Record<string, string>>;
   tracingEndpoint: string;
+  /** Address of the blackbox exporter. */
+  prober: string;
   /** Waiting messages for which there is a replica. */
   queueMessages: number;
   backupSize: string;
@@ -89,7 +91,8 @@ function settingsSchema(): JsonSchema {
 
 /** Every value of the chart, in the order of values.yaml. Throws if the overlay has a parameter without a meaning. */
 export function valuesOf(defaults: Defaults): Value[] {
-  const { parameters, image, settings, tracingEndpoint, queueMessages, backupSize, processes } = defaults;
+  const { parameters, image, settings, tracingEndpoint, prober, queueMessages, backupSize, processes } =
+    defaults;
   const unknown = Object.keys(parameters).filter((name) => !(name in PARAMETERS));
   if (unknown.length > 0) throw new Error(`the chart does not know the parameter ${unknown.join(', ')}`);
   const shared = Object.entries(settings).filter(([name]) => !MADE_BY_THE_CHART.includes(name));
@@ -207,6 +210,19 @@ export function valuesOf(defaults: Defaults): Value[] {
       preset: tracingEndpoint,
       shown: 'of the component',
       meaning: 'Its address, port 4318 in the namespace `monitoring`.',
+    },
+    {
+      path: ['outsideProbe', 'enabled'],
+      schema: SWITCH,
+      preset: false,
+      meaning: 'A Probe of the Prometheus operator asks for the start page and the catalogue at `host`.',
+    },
+    {
+      path: ['outsideProbe', 'prober'],
+      schema: NAME,
+      preset: prober,
+      shown: 'of the component',
+      meaning: 'Blackbox exporter that asks, host and port; best in another network.',
     },
     {
       path: ['queueScaling', 'enabled'],

@@ -63,6 +63,15 @@ const podMonitor = z.strictObject({
     )
     .min(1),
 });
+const probe = z.strictObject({
+  jobName: z.string(),
+  interval: duration,
+  scrapeTimeout: duration,
+  module: z.string(),
+  prober: z.strictObject({ url: z.string().regex(/^[\w.-]+:\d+$/) }),
+  targets: z.strictObject({ staticConfig: z.strictObject({ static: z.array(z.url()).min(1) }) }),
+});
+export type ProbeSpec = z.infer<typeof probe>;
 const rule = {
   expr: z.string(),
   labels: labels.optional(),
@@ -166,6 +175,7 @@ export const CUSTOM_RESOURCES: Readonly<Record<string, z.ZodType>> = {
     triggerAuthentication,
   ),
   'monitoring.coreos.com/v1/PodMonitor': object('monitoring.coreos.com/v1', 'PodMonitor', podMonitor),
+  'monitoring.coreos.com/v1/Probe': object('monitoring.coreos.com/v1', 'Probe', probe),
   'monitoring.coreos.com/v1/PrometheusRule': object(
     'monitoring.coreos.com/v1',
     'PrometheusRule',

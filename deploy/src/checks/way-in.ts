@@ -1,5 +1,5 @@
 import { settingsOf } from '../processes';
-import type { GatewaySpec, HttpRouteSpec } from './custom-resources';
+import type { GatewaySpec, HttpRouteSpec, ProbeSpec } from './custom-resources';
 import type { Facts } from './facts/facts';
 import { ofKind, type Manifest } from './facts/manifest';
 
@@ -33,6 +33,15 @@ export function wayInComplaints(manifests: readonly Manifest[], { overlay }: Fac
         .filter(({ host = '' }) => !tls.some(({ hosts, secretName }) => secretName && hosts?.includes(host)))
         .map(({ host }) => `Ingress ${name}: ${host} has no certificate`),
     ),
+    ...ofKind<ProbeSpec>(manifests, 'Probe').flatMap(({ name, spec }) => {
+      const hosts = [
+        ...gateways.flatMap(({ spec: { listeners } }) => listeners.map(({ hostname }) => hostname)),
+        ...ingresses.flatMap(({ spec: { rules = [] } }) => rules.map(({ host }) => host)),
+      ];
+      return spec.targets.staticConfig.static
+        .filter((url) => !hosts.some((host) => host && url.startsWith(`https://${host}/`)))
+        .map((url) => `Probe ${name}: ${url} is not the address of the shop`);
+    }),
   ];
 }
 
