@@ -27,7 +27,10 @@ export interface Backup {
 const UNFINISHED = '.part';
 /** 2026-11-22T10-48-11-204Z: sorts by time, without colons, which some file systems do not allow. */
 const nameOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-');
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+export const isBackupName = (name: string): boolean => NAME.test(name);
+/** When the backup of this name was started. */
+export const timeOfBackup = (name: string): Date => new Date(name.replace(NAME, '$1T$2:$3:$4.$5'));
 
 /**
  * Writes databases, pictures and the manifest, in this order, and renames the folder when all of it is on disk. An
@@ -61,7 +64,7 @@ export async function createBackup({
 
 /** Finished backups, the newest first. */
 export async function listBackups(root: string): Promise<Backup[]> {
-  const names = (await readdir(root)).filter((name) => NAME.test(name));
+  const names = (await readdir(root)).filter(isBackupName);
   const backups = names
     .sort()
     .reverse()

@@ -20,6 +20,8 @@ export interface PictureStore {
 
 const listed = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
 export type ListedPicture = z.infer<typeof listed>;
+/** A line of the list of pictures. */
+export const listedPicture = (line: string): ListedPicture => listed.parse(JSON.parse(line));
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -69,7 +71,7 @@ async function copyTo(file: string, content: Readable): Promise<void> {
 
 export async function* picturesOf(folder: string): AsyncGenerator<ListedPicture> {
   const content = createReadStream(pictureList(folder)).pipe(createGunzip());
-  for await (const line of createInterface({ input: content })) yield listed.parse(JSON.parse(line));
+  for await (const line of createInterface({ input: content })) yield listedPicture(line);
 }
 
 /** Restores pictures that the store lacks; safe to repeat. @returns the number of pictures, and of restored ones */
