@@ -9,6 +9,7 @@ const OPTIONS = {
   overwrite: { type: 'boolean' },
   'refund-lost': { type: 'boolean' },
   offline: { type: 'boolean' },
+  'if-set': { type: 'boolean' },
   live: { type: 'boolean' },
   'make-categories': { type: 'boolean' },
   rate: { type: 'string' },

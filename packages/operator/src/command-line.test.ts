@@ -44,6 +44,11 @@ describe('pnpm ops', () => {
     ['projection rebuild cart-products --rate 50', [['catalogue', 'republish-products --rate=50']]],
     ['backup create /backups', [['media', 'backup-create /backups']]],
     ['backup restore --overwrite /backups/x', [['media', 'backup-restore --overwrite /backups/x']]],
+    ['backup send --if-set /backups', [['media', 'backup-send --if-set /backups']]],
+    ['backup list-remote', [['media', 'backup-list-remote']]],
+    ['backup fetch newest /backups', [['media', 'backup-fetch newest /backups']]],
+    ['backup verify-remote', [['media', 'backup-verify-remote']]],
+    ['backup verify-remote x', [['media', 'backup-verify-remote x']]],
     [
       'projection rebuild identity-lists',
       [
@@ -78,6 +83,8 @@ describe('pnpm ops', () => {
     ['outbox status --fast', "Unknown option '--fast'"],
     ['outbox status --full', 'outbox status takes no --full.'],
     ['backup create', 'backup create takes <folder>.'],
+    ['backup fetch newest', 'backup fetch takes <name> <folder>.'],
+    ['backup verify-remote x y', 'backup verify-remote takes [name].'],
   ])('refuses invalid arguments: %s', (line, sentence) => {
     expect(() => parse(line)).toThrow(UsageError);
     expect(() => parse(line)).toThrow(sentence);

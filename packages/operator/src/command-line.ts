@@ -21,6 +21,8 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<email>': [1, 1],
   '<email> <name>': [2, 2],
   '<folder>': [1, 1],
+  '<name> <folder>': [2, 2],
+  '[name]': [0, 1],
   '<file>': [1, 1],
   '<query>': [1, 1],
   '<user id>': [1, 1],

@@ -11,6 +11,8 @@ export type Parameters =
   | '<email>'
   | '<email> <name>'
   | '<folder>'
+  | '<name> <folder>'
+  | '[name]'
   | '<file>'
   | '<query>'
   | '<user id>'
@@ -63,11 +65,16 @@ const ofEvery = (name: string, subcommand: string, help: string): Command => ({
 });
 
 /** Run by media, which owns the pictures: a backup contains databases and pictures. */
-const backup = (action: string, help: string, options: readonly OptionName[] = []): Command => ({
+const backup = (
+  action: string,
+  help: string,
+  options: readonly OptionName[] = [],
+  parameters: Parameters = '<folder>',
+): Command => ({
   name: `backup ${action}`,
   help,
   options,
-  parameters: '<folder>',
+  parameters,
   services: ['media'],
   subcommand: () => [`backup-${action}`],
 });
@@ -201,6 +208,24 @@ export const COMMANDS: readonly Command[] = [
   backup('list', 'the backups in <folder>, the newest first'),
   backup('verify', 'read a backup (the newest in <folder>) from end to end; exit code 1 if it is damaged'),
   backup('restore', 'write a backup (the newest in <folder>) into empty databases', ['overwrite', 'prefix']),
+  backup(
+    'send',
+    'copy a backup (the newest in <folder>), encrypted, to the storage in another region (BACKUP_COPY_*, BACKUP_KEY)',
+    ['if-set'],
+  ),
+  backup('list-remote', 'the copies there, the newest first', [], ''),
+  backup(
+    'fetch',
+    'write a copy (newest, or its name) into <folder>, as a backup again',
+    [],
+    '<name> <folder>',
+  ),
+  backup(
+    'verify-remote',
+    'read and decrypt a copy (the newest) from end to end; exit code 1 if it is damaged',
+    [],
+    '[name]',
+  ),
   fixed('keys list', 'the keys that sign access tokens, the newest first', { identity: 'list-keys' }),
   {
     name: 'keys revoke',

@@ -19,7 +19,7 @@ import { UsageError } from './usage-error';
 
 export interface OperatorContext {
   service: string;
-  /** The words after the command, one for each parameter. */
+  /** The words after the command, one for each parameter; those of `[optional]` parameters may be missing. */
   words: readonly string[];
   options: Options;
   /**
@@ -81,7 +81,7 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   const isKnown =
     name === 'dead-letters' ||
     name === 'parked' ||
-    ((command || name === 'outbox') && words.length === (command?.parameters?.length ?? 0));
+    ((command || name === 'outbox') && fits(words, command?.parameters));
   if (help || !isKnown || unknownOption(options, command?.options))
     throw new UsageError(usageOf(service, commands));
   const settings = loadConfig(operatorSettings, { LOG_LEVEL: 'error', ...env });
@@ -131,6 +131,11 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   }
 }
 
+const isOptional = (parameter: string) => parameter.startsWith('[');
+const fits = (words: readonly string[], parameters: readonly string[] = []): boolean =>
+  words.length <= parameters.length &&
+  words.length >= parameters.filter((parameter) => !isOptional(parameter)).length;
+
 /** Default rate of a rebuild: 5,000 products in ten seconds, with little load. */
 const ROWS_A_SECOND = 500;
 
@@ -144,7 +149,7 @@ const secretReader = (env: OperatorRun['env']) => async (variable: string) => {
 function usageOf(service: string, commands: Record<string, OperatorCommand>): string {
   const own = Object.entries(commands).map(([name, { help, parameters = [], options = [] }]) => {
     const words = [
-      ...parameters.map((parameter) => `<${parameter}>`),
+      ...parameters.map((parameter) => (isOptional(parameter) ? parameter : `<${parameter}>`)),
       ...options.map((each) => `[--${each}]`),
     ];
     const form = [name, ...words].join(' ');

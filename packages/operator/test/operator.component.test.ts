@@ -182,3 +182,29 @@ test('a long command has no limit for a command of the database; others keep the
   expect(await limitOf()).toEqual([20_000]);
   expect(await limitOf(true)).toEqual([0]);
 });
+
+test('a parameter in brackets may be missing', async () => {
+  const given: (readonly string[])[] = [];
+  const verify = (...words: string[]) =>
+    runOperator({
+      service: 'garden',
+      commands: {
+        verify: {
+          help: 'verifies a copy',
+          parameters: ['folder', '[name]'],
+          run: ({ words: read }) => {
+            given.push(read);
+            return Promise.resolve(undefined);
+          },
+        },
+      },
+      args: ['verify', ...words],
+      env: { MONGO_URL: environment.mongoUrl, AMQP_URL: environment.amqpUrl },
+      print: () => undefined,
+    });
+  for (const wrong of [[], ['a', 'b', 'c']])
+    await expect(verify(...wrong)).rejects.toThrow('verify <folder> [name]');
+  await verify('a');
+  await verify('a', 'b');
+  expect(given).toEqual([['a'], ['a', 'b']]);
+});

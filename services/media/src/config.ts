@@ -1,5 +1,6 @@
 import { internalSecrets, loadConfig, SECRET, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
+import { copySettings } from './backup/copy-settings';
 
 /** Settings of media. Images are stored in a bucket with S3_ENDPOINT, otherwise in MEDIA_DIR, which is not shared. */
 export const config = serviceConfig
@@ -142,6 +143,7 @@ export const config = serviceConfig
       .describe(
         'Days after which a backup is removed by the next one, never the newest; 0 keeps all of them. Backups hold personal data of those who have been erased since.',
       ),
+    ...copySettings,
   })
   .superRefine((settings, context) => {
     const complain = (path: string, message: string) =>
@@ -152,6 +154,8 @@ export const config = serviceConfig
       complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
     if (settings.S3_DOCUMENTS_BUCKET === settings.S3_BUCKET)
       complain('S3_DOCUMENTS_BUCKET', 'must not be the bucket of the images');
+    if ([settings.S3_BUCKET, settings.S3_DOCUMENTS_BUCKET].includes(settings.BACKUP_COPY_BUCKET))
+      complain('BACKUP_COPY_BUCKET', 'must not be the bucket of the images or invoices');
     if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY)
       complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
     if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY)
@@ -180,3 +184,6 @@ export const pictureSettingsOfProcess = () => loadConfig(pictureSettings, proces
 /** Settings of the operator's commands: storage of pictures and databases. */
 export type BackupConfig = z.infer<typeof backupSettings>;
 export const backupSettingsOfProcess = (): BackupConfig => loadConfig(backupSettings, process.env);
+
+/** Settings of the commands for copies of backups. */
+export const copySettingsOfProcess = () => loadConfig(z.object(copySettings), process.env);

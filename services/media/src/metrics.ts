@@ -1,11 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MediaStore } from './store';
 
+const COPY = 'backup-copy';
 const GAUGES = [
   [
     'backup',
     'backup_last_success_timestamp_seconds',
     'Time of the data in the last backup, seconds since 1970',
+  ],
+  [
+    COPY,
+    'backup_copy_last_success_timestamp_seconds',
+    'Time of the data in the last copy of a backup in another region, seconds since 1970',
   ],
   [
     'restore-drill',
@@ -14,12 +20,13 @@ const GAUGES = [
   ],
 ] as const;
 
-/** Operator commands write a row on success. 0 means never. */
+/** Operator commands write a row on success. 0 means never. A shop without copies has no metric of them, and no alert. */
 export function observeBackups(
   registry: Registry,
   { backupSuccesses }: Pick<MediaStore, 'backupSuccesses'>,
+  { isCopied }: { isCopied: boolean },
 ): void {
-  for (const [row, name, help] of GAUGES)
+  for (const [row, name, help] of GAUGES.filter(([row]) => isCopied || row !== COPY))
     new Gauge({
       name,
       help,

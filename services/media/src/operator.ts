@@ -6,6 +6,7 @@ import { storeImage } from './images/commands';
 import { openImageStore } from './image-store/open';
 import { createDecoderProcess } from './pictures/decoder-process';
 import { createPictures } from './pictures/prepare-pictures';
+import { copyCommands } from './backup/copy-commands';
 import { backUp, dropCopy, recordSuccess, restore } from './backup/backup';
 import { backupSettingsOfProcess, pictureSettingsOfProcess } from './config';
 import { createStore } from './store';
@@ -83,6 +84,7 @@ operatorMain('media', mediaDatabase, {
       return problems === 0 ? 0 : 1;
     },
   },
+  ...copyCommands,
   'drill-passed': {
     help: 'drops the copy that a restore drill made, and notes when the drill passed',
     options: ['prefix'],

@@ -2,6 +2,7 @@ import { isStaff } from '@tokri/contracts';
 import { defineService, type ServiceContext, type Worker } from '@tokri/service-host';
 import { atMost, createPeriodicTask, type Logger } from '@tokri/service-kit';
 import { join } from 'node:path';
+import { hasCopies } from './backup/copy-settings';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
 import { mediaDatabase } from './database';
@@ -38,7 +39,7 @@ export const mediaServiceWith = (decoderScript: string) =>
     const { config, connection, logger, messaging, metrics, now, erasedUsers, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const store = createStore(connection);
-    observeBackups(metrics.registry, store);
+    observeBackups(metrics.registry, store, { isCopied: hasCopies(config) });
     const imageStore = openImageStore(config);
     const documentStore = openDocumentStore(config);
     const decoder = createDecoderProcess(

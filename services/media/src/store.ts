@@ -51,10 +51,10 @@ export interface ProblemPhotoRow {
   expiresAt: Date;
 }
 
-/** The last successful backup and restore drill, for metrics. */
-interface BackupSuccessRow {
-  _id: 'backup' | 'restore-drill';
-  /** Time of the backed-up data, or of the drill. */
+/** The last successful backup, copy of one and restore drill, for metrics. */
+export interface BackupSuccessRow {
+  _id: 'backup' | 'backup-copy' | 'restore-drill';
+  /** Time of the backed-up or copied data, or of the drill. */
   at: Date;
 }
 

@@ -169,3 +169,8 @@ test('a backup contains the invoices next to the pictures, and restores lost one
   expect(await read(number)).toBe(pdfOf('kept'));
   await rm(root, { recursive: true });
 });
+
+test('a shop without copies of backups has no metric of them', async () => {
+  expect(await media.metrics()).toMatch(/^backup_last_success_timestamp_seconds/m);
+  expect(await media.metrics()).not.toContain('backup_copy_last_success');
+});

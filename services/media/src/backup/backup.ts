@@ -15,7 +15,7 @@ import type { BackupConfig } from '../config';
 import type { ImageStore } from '../image-store/image-store';
 import { openDocumentStore, openImageStore } from '../image-store/open';
 import { FORMATS } from '../pictures/picture-format';
-import type { MediaStore } from '../store';
+import type { BackupSuccessRow, MediaStore } from '../store';
 
 type Print = (line: string) => void;
 
@@ -71,13 +71,15 @@ export async function backUp(
   return { ...backup, pruned: days === 0 ? 0 : await pruneBackups(root, days, new Date()) };
 }
 
-/** Records the time for the metrics of the running service. */
+/** Records the time for the metrics of the running service. An older backup that is copied by hand changes nothing. */
 export async function recordSuccess(
   { backupSuccesses }: Pick<MediaStore, 'backupSuccesses'>,
-  _id: 'backup' | 'restore-drill',
+  _id: BackupSuccessRow['_id'],
   at: Date,
 ): Promise<void> {
-  await backupSuccesses.updateOne({ _id }, { $set: { at } }, { upsert: true });
+  await backupSuccesses.updateOne({ _id }, _id === 'backup-copy' ? { $max: { at } } : { $set: { at } }, {
+    upsert: true,
+  });
 }
 
 export interface RestoreRequest {
