@@ -10,6 +10,7 @@ const OVERLAYS = readdirSync(overlays);
 const secrets = makeSecrets({
   word: () => randomBytes(24).toString('hex'),
   makeSalt: () => randomBytes(4),
+  makeKey: () => randomBytes(32).toString('base64'),
 });
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -26,6 +26,7 @@ const WAYS: [string, string[]][] = [
 const { compose: secrets } = makeSecrets({
   word: () => randomBytes(24).toString('hex'),
   makeSalt: () => randomBytes(4),
+  makeKey: () => randomBytes(32).toString('base64'),
 });
 const PROCESSES = [...SERVICE_NAMES, 'gateway'] as const;
 const settings: Record<string, z.ZodObject> = { ...settingsOfServices, gateway: settingsOfGateway };

@@ -52,6 +52,7 @@ test('the targets of a restore are those of the alerts that watch them', () => {
     return Number(/[<>] (\d+) \* 3600$/.exec(expr.trim())?.[1]);
   };
   expect(table).toContain(`BackupTooOld (${hoursOf('BackupTooOld')} h)`);
+  expect(table).toContain(`BackupCopyTooOld (${hoursOf('BackupCopyTooOld')} h)`);
   expect(table).toContain(`OplogShort (${hoursOf('OplogShort')} h)`);
   expect(table).toContain(`RestoreTooSlow (drill over ${hoursOf('RestoreTooSlow')} h)`);
 });

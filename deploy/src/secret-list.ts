@@ -11,16 +11,25 @@ export interface SecretKey {
   madeBy: string;
 }
 
-/** Secrets that no schema of the shop describes: those of the engines, and the first admin. */
+/** Settings of media that only Jobs for backups read. */
+const OF_BACKUPS = [
+  'BACKUP_MONGO_URL',
+  'BACKUP_KEY',
+  'BACKUP_OLD_KEYS',
+  'BACKUP_COPY_ACCESS_KEY',
+  'BACKUP_COPY_SECRET_KEY',
+];
+
+/** Secrets that no process reads: those of backups, of the engines, and the first admin. */
 const OTHERS: Record<string, Record<string, string>> = {
   'first-admin': {
     ADMIN_EMAIL: 'Email of the account that may fill an empty shop.',
     ADMIN_NAME: 'Its name.',
     ADMIN_PASSWORD: 'Its password.',
   },
-  'backup-secrets': {
-    BACKUP_MONGO_URL: settingsOf('media').BACKUP_MONGO_URL?.description ?? '',
-  },
+  'backup-secrets': Object.fromEntries(
+    OF_BACKUPS.map((key) => [key, settingsOf('media')[key]?.description ?? '']),
+  ),
   'mongo-root': {
     MONGO_INITDB_ROOT_USERNAME: "MongoDB's operator.",
     MONGO_INITDB_ROOT_PASSWORD: 'Password of that operator.',
@@ -40,7 +49,7 @@ const OTHERS: Record<string, Record<string, string>> = {
 };
 const READERS: Record<string, string> = {
   'first-admin': 'Job first-admin',
-  'backup-secrets': 'CronJobs backup, restore and restore-drill',
+  'backup-secrets': 'CronJobs of backups',
   'mongo-root': 'mongo, Job mongo-initiate',
   'mongo-files': 'mongo',
   'broker-files': 'rabbitmq',
@@ -49,10 +58,14 @@ const READERS: Record<string, string> = {
 };
 const OF_ALL = 'security-log';
 /** Settings of processes that are stored in other Secrets. */
-const ELSEWHERE = new Set(['SECURITY_LOG_KEY', 'BACKUP_MONGO_URL']);
+const ELSEWHERE = new Set(['SECURITY_LOG_KEY', ...OF_BACKUPS]);
 const TOOL = '`pnpm deploy:secrets`';
 
-const sample = makeSecrets({ word: () => 'made', makeSalt: () => Buffer.alloc(4) }).cluster;
+const sample = makeSecrets({
+  word: () => 'made',
+  makeSalt: () => Buffer.alloc(4),
+  makeKey: () => 'made',
+}).cluster;
 
 function madeBy(secret: string, key: string): string {
   const has = (secrets: ClusterSecrets) => secrets[secret]?.[key];

@@ -22,6 +22,8 @@ interface Randomness {
   word: () => string;
   /** Four bytes. */
   makeSalt: () => Buffer;
+  /** 32 random bytes in base64. */
+  makeKey: () => string;
 }
 
 /** A value that a person must fill in. */
@@ -31,7 +33,7 @@ const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, string>;
 
 /** Every secret of one deployment; each is generated once and shared by all that need it. */
-export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
+export function makeSecrets({ word, makeSalt, makeKey }: Randomness): DeploySecrets {
   const broker: Record<BrokerUser, string> = recordOf(BROKER_USERS, word);
   const redis: Record<RedisUser, string> = recordOf(REDIS_USERS, word);
   const mongo = recordOf([...SERVICE_NAMES, 'operator', 'backup'], word);
@@ -39,6 +41,7 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
     calleesOf(caller).map((callee: ServiceName) => ({ caller, callee, secret: word() })),
   );
   const [securityLog, sealing, otp, s3, mongoKey, admin] = [word(), word(), word(), word(), word(), word()];
+  const backupKey = makeKey();
   const definitions = JSON.stringify(brokerDefinitions({ vhost: '/', passwords: broker, makeSalt }));
   const redisFile = redisUsers(redis);
   const mongoScript = mongoUsers(mongo);
@@ -102,6 +105,10 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
         servers === 'engines'
           ? `mongodb://backup:${mongo.backup}@mongo-0.mongo:27017/?replicaSet=rs0&authSource=admin`
           : TO_FILL_IN,
+      BACKUP_KEY: backupKey,
+      BACKUP_OLD_KEYS: TO_FILL_IN,
+      BACKUP_COPY_ACCESS_KEY: TO_FILL_IN,
+      BACKUP_COPY_SECRET_KEY: TO_FILL_IN,
     },
     'first-admin': {
       ADMIN_EMAIL: servers === 'engines' ? 'admin@tokri.example' : TO_FILL_IN,

@@ -111,23 +111,36 @@ withHelm('helm', () => {
   });
 
   test('renders the objects of production with every option', () => {
-    const on = ['externalSecrets', 'mailEvents', 'monitoring', 'outsideProbe', 'queueScaling', 'tracing'].map(
-      (name) => `${name}.enabled=true`,
-    );
+    const on = [
+      'externalSecrets',
+      'backup.copy',
+      'mailEvents',
+      'monitoring',
+      'outsideProbe',
+      'queueScaling',
+      'tracing',
+    ].map((name) => `${name}.enabled=true`);
     const overlay = overlays['production with every option'];
-    const topic = overlay.find(({ data }) => data?.MAIL_EVENTS_TOPIC)?.data?.MAIL_EVENTS_TOPIC;
-    const set = ['wayIn=ingress', ...on, `mailEvents.topic=${topic}`];
+    const data = overlay.find((manifest) => manifest.data?.MAIL_EVENTS_TOPIC)?.data ?? {};
+    const copies = ['endpoint', 'region', 'bucket'].map(
+      (name) => `backup.copy.${name}=${data[`BACKUP_COPY_${name.toUpperCase()}`]}`,
+    );
+    const set = ['wayIn=ingress', ...on, `mailEvents.topic=${data.MAIL_EVENTS_TOPIC}`, ...copies];
     const rendered = render('tokri', '--set', set.join(','));
     // Components label what is before them, and the options have another place in the overlay.
     expect(withoutLabels(fromChart(rendered))).toEqual(withoutLabels(fromOverlay(overlay)));
   });
 
-  test('refuses reports of the mail provider without their topic', () => {
-    const { status, stderr } = run('template', 'tokri', folder, '--set', 'mailEvents.enabled=true');
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('mailEvents.topic is the ARN of the topic'),
-    ]);
+  test.each([
+    [
+      'reports of the mail provider without their topic',
+      'mailEvents',
+      'mailEvents.topic is the ARN of the topic',
+    ],
+    ['copies of backups without their storage', 'backup.copy', 'backup.copy.endpoint is the address'],
+  ])('refuses %s', (_what, option, sentence) => {
+    const { status, stderr } = run('template', 'tokri', folder, '--set', `${option}.enabled=true`);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
   test('renders a second shop that shares nothing with the first one', () => {

@@ -13,6 +13,7 @@ let words = 0;
 const randomness = {
   word: () => `wordOf32Characters${String((words += 1)).padStart(14, '0')}`,
   makeSalt: () => Buffer.from([1, 2, 3, 4]),
+  makeKey: () => Buffer.alloc(32, 'key of backups').toString('base64'),
 };
 export const testSecrets = makeSecrets(randomness);
 const secretsOfRehearsal = rehearsalSecrets(randomness);
@@ -20,7 +21,16 @@ const secretsOfRehearsal = rehearsalSecrets(randomness);
 /** The production overlay with every optional component, a secret store instead of its own secrets, and an Ingress. */
 const WITH_OPTIONS = 'production with every option';
 const OPTIONS = [
-  ...['external-secrets', 'mail-events', 'monitoring', 'outside-probe', 'queue-scaling', 'tracing', 'smoke'],
+  ...[
+    'external-secrets',
+    'backup-copy',
+    'mail-events',
+    'monitoring',
+    'outside-probe',
+    'queue-scaling',
+    'tracing',
+    'smoke',
+  ],
 ];
 /** KEDA with the RabbitMQ of the cluster. */
 const WITH_QUEUES = 'staging with queue scaling';

@@ -39,6 +39,7 @@ export async function startShop(trees: { shop: ImageTree; sandbox: ImageTree }) 
   const { compose } = makeSecrets({
     word: () => randomBytes(24).toString('hex'),
     makeSalt: () => randomBytes(4),
+    makeKey: () => randomBytes(32).toString('base64'),
   });
   const { services } = readComposeProject(['engines.yaml', 'shop.yaml', 'demo.yaml'], {
     ...compose,

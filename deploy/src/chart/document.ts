@@ -55,7 +55,7 @@ helm install pune oci://registry.example/charts/tokri --version 0.1.0 --namespac
 
 Names of objects are those of its namespace; the PriorityClass and the entries of a secret store have its name. Each shop has its own MongoDB, because
 backups and drills use databases by fixed names (\`tokri_order\`, \`drill_order\`). On a shared RabbitMQ queues are apart by the virtual host in \`AMQP_URL\`, on a
-shared Redis keys by \`REDIS_PREFIX\` (the rights of its users name the prefix), in S3 pictures by the buckets. Order numbers begin with
+shared Redis keys by \`REDIS_PREFIX\` (the rights of its users name the prefix), in S3 pictures by the buckets, copies of backups by theirs or by \`BACKUP_COPY_PREFIX\`. Order numbers begin with
 \`ORDER_NUMBER_PREFIX\`. Rules and alerts add up what one Prometheus reads, so each shop has its own.
 
 ## Upgrade

@@ -11,7 +11,16 @@ const K8S = join(__dirname, '../../k8s');
 
 /** Components of the chart that are not in the overlay of production, or in place of one that is. */
 const OPTIONS = [
-  ...['external-secrets', 'ingress', 'mail-events', 'monitoring', 'outside-probe', 'tracing', 'smoke'],
+  ...[
+    'external-secrets',
+    'backup-copy',
+    'ingress',
+    'mail-events',
+    'monitoring',
+    'outside-probe',
+    'tracing',
+    'smoke',
+  ],
 ];
 
 /** Takes autoscalers of production away, so the overlay is rendered with it and without. */

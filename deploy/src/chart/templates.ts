@@ -16,6 +16,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'gateway-api': 'eq .Values.wayIn "gateway-api"',
   ingress: 'eq .Values.wayIn "ingress"',
   backup: '.Values.backup.enabled',
+  'backup-copy': 'and .Values.backup.enabled .Values.backup.copy.enabled',
   'first-admin': '.Values.firstAdmin.enabled',
   priority: '.Values.priorityClass.create',
   'external-secrets': '.Values.externalSecrets.enabled',
@@ -133,6 +134,11 @@ const HELPERS = `{{- define "tokri.image" -}}
 {{- $made := dict "SHOP_URL" (printf "https://%s" .Values.host) -}}
 {{- if .Values.tracing.enabled }}{{ $_ := set $made "OTEL_EXPORTER_OTLP_ENDPOINT" .Values.tracing.endpoint }}{{ end -}}
 {{- if .Values.mailEvents.enabled }}{{ $_ := set $made "MAIL_EVENTS_TOPIC" (required "mailEvents.topic is the ARN of the topic" .Values.mailEvents.topic) }}{{ end -}}
+{{- if .Values.backup.copy.enabled }}
+{{- $_ := set $made "BACKUP_COPY_ENDPOINT" (required "backup.copy.endpoint is the address of the storage in another region" .Values.backup.copy.endpoint) }}
+{{- $_ := set $made "BACKUP_COPY_REGION" .Values.backup.copy.region }}
+{{- $_ := set $made "BACKUP_COPY_BUCKET" (required "backup.copy.bucket is the bucket of the copies" .Values.backup.copy.bucket) }}
+{{- end }}
 {{- range $name, $value := merge $made .Values.settings }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}

@@ -58,7 +58,10 @@ const COUNT: JsonSchema = { type: 'integer', minimum: 1 };
 const OVERLAY = 'of the overlay';
 
 /** The chart makes them from other values. */
-const MADE_BY_THE_CHART = ['SHOP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'MAIL_EVENTS_TOPIC'];
+const MADE_BY_THE_CHART = [
+  ...['SHOP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'MAIL_EVENTS_TOPIC'],
+  ...['BACKUP_COPY_ENDPOINT', 'BACKUP_COPY_REGION', 'BACKUP_COPY_BUCKET'],
+];
 
 /** Values that are parameters of the overlay, with their names there. */
 const PARAMETERS: Readonly<Record<string, { schema: JsonSchema; meaning: string }>> = {
@@ -73,6 +76,10 @@ const PARAMETERS: Readonly<Record<string, { schema: JsonSchema; meaning: string 
   redisNetwork: { schema: NETWORK, meaning: 'Network of Redis, port 6379.' },
   mailNetwork: { schema: NETWORK, meaning: 'Network of the mail server, ports 465 and 587.' },
   picturesNetwork: { schema: NETWORK, meaning: 'Network of S3, port 443.' },
+  backupCopyNetwork: {
+    schema: NETWORK,
+    meaning: 'Network of the storage of copies of backups, port 443 (`backup.copy.enabled`).',
+  },
 };
 
 /** Settings of all processes that may be in the open, with what each accepts. Values are text, as in the environment. */
@@ -160,6 +167,26 @@ export function valuesOf(defaults: Defaults): Value[] {
       schema: TEXT,
       preset: '',
       meaning: 'Its StorageClass, one that encrypts; empty: that of the cluster.',
+    },
+    {
+      path: ['backup', 'copy', 'enabled'],
+      schema: SWITCH,
+      preset: false,
+      meaning:
+        'Encrypted copies of backups in another region ([restore.md](restore.md#copy-to-another-region)); keys in the Secret `backup-secrets`.',
+    },
+    {
+      path: ['backup', 'copy', 'endpoint'],
+      schema: TEXT,
+      preset: '',
+      meaning: 'Address of the S3 service there, port 443.',
+    },
+    { path: ['backup', 'copy', 'region'], schema: NAME, preset: 'us-east-1', meaning: 'Its region.' },
+    {
+      path: ['backup', 'copy', 'bucket'],
+      schema: TEXT,
+      preset: '',
+      meaning: 'Bucket of the copies, with object lock (`settings.BACKUP_COPY_LOCK`).',
     },
     {
       path: ['firstAdmin', 'enabled'],

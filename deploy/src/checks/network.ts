@@ -49,6 +49,7 @@ const SERVICE_PORT = 3000;
 const MANAGEMENT_PORT = 3001;
 const BROKER_METRICS_PORT = 15692;
 const DNS = 'namespace */kube-dns';
+const COPIES_OF_BACKUPS: Way = { from: 'backup', to: 'network', port: 443 };
 const CERTIFICATES_OF_TOPIC: Way = { from: 'identity', to: 'network', port: 443 };
 const OTLP = { to: 'namespace monitoring', port: 4318 };
 
@@ -118,6 +119,7 @@ function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[
     ...ofJobs,
     ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : []),
     ...(isSet(manifests, 'MAIL_EVENTS_TOPIC') ? [CERTIFICATES_OF_TOPIC] : []),
+    ...(isSet(manifests, 'BACKUP_COPY_ENDPOINT') ? [COPIES_OF_BACKUPS] : []),
   ];
 }
 

@@ -44,7 +44,11 @@ export function openOverlay(folder: string, images: Images, isNew: boolean): Ove
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secrets: ClusterSecrets = existsSync(secretsFile)
     ? (JSON.parse(readFileSync(secretsFile, 'utf8')) as ClusterSecrets)
-    : rehearsalSecrets({ word: () => randomBytes(24).toString('hex'), makeSalt: () => randomBytes(4) });
+    : rehearsalSecrets({
+        word: () => randomBytes(24).toString('hex'),
+        makeSalt: () => randomBytes(4),
+        makeKey: () => randomBytes(32).toString('base64'),
+      });
   return {
     render() {
       writeFileSync(secretsFile, JSON.stringify(secrets, null, 2), { mode: 0o600 });

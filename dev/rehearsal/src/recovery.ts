@@ -39,7 +39,7 @@ export async function runNow(
     },
     JOB_SECONDS,
   );
-  const printed = await kubectl.run(['logs', `job/${name}`, '--tail', '100']);
+  const printed = await kubectl.run(['logs', `job/${name}`, '--all-containers', '--tail', '100']);
   if (!succeeded) throw new Error(`the Job ${name} failed: ${printed.trim().slice(-500)}`);
   return printed.split('\n').filter(Boolean);
 }
