@@ -12,6 +12,9 @@ export const order = {
   total: 86,
 };
 
+/** From 6 pm to 7 pm in India. */
+export const slot = { from: '2026-12-01T12:30:00.000Z', to: '2026-12-01T13:30:00.000Z' };
+
 export const person = {
   name: 'Asha <script>alert(1)</script>',
   deliveryAddress: testAddress({ address_line: '12 "Lake" View' }),
@@ -44,6 +47,7 @@ export const EVERY_MAIL: MailContent[] = [
   { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
   { template: 'order-confirmed', ...order, paymentStatus: 'PAID' },
   { template: 'order-confirmed', ...order, paymentStatus: 'CASH ON DELIVERY', storeCredit: 1_050 },
+  { template: 'order-confirmed', ...order, paymentStatus: 'PAID', slot },
   { template: 'order-cancelled', ...order, paymentStatus: 'CASH ON DELIVERY', storeCredit: 1_050 },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'PAID' },

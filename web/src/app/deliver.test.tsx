@@ -46,6 +46,12 @@ function stubDelivery(delivery = aDelivery()) {
 const codeField = () => screen.findByLabelText("The shopper's four-digit code");
 const deliveredButton = () => screen.getByRole('button', { name: 'Delivered' });
 
+test('shows the delivery time that the shopper chose', async () => {
+  stubDelivery(aDelivery({ slot: { from: '2030-01-07T12:30:00.000Z', to: '2030-01-07T13:30:00.000Z' } }));
+  renderApp(PAGE);
+  expect(await screen.findByText(/^Delivery time: Monday,? 7 Jan, 6:00\spm–7:00\spm$/)).toBeInTheDocument();
+});
+
 test('shows address, phone number, amount to collect and items', async () => {
   const items = aDelivery().items.map((item) => ({ ...item, brand: 'Gokul Farm' }));
   stubDelivery(aDelivery({ items, deliveryNote: 'Leave at the door' }));

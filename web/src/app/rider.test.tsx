@@ -73,6 +73,19 @@ test('requests the shift only, and no address has the secret', async () => {
   expect(urls.map((url) => new URL(url).pathname)).toEqual(['/api/order/rider/shift']);
 });
 
+test('a bag for a chosen delivery time shows it', async () => {
+  const slot = { from: '2026-11-02T06:30:00.000Z', to: '2026-11-02T07:30:00.000Z' };
+  const bag = { orderId: 'ORD-2AAAAA', pincode: '411001', isPacked: true, readyAt: slot.from, slot };
+  const proposal: RiderProposal = {
+    ...{ leaveAt: slot.from, backAt: slot.to, bags: [{ ...bag, doorAt: slot.from }] },
+    ...{ reasons: ['only-one-free'], waitSeconds: 60, rideSeconds: 240, isRideLearned: true },
+  };
+  fakeShift({ ...ON, proposal });
+  renderApp(`/rider#${SECRET}`);
+  const next = await screen.findByRole('region', { name: 'Next for you' });
+  expect(next).toHaveTextContent(/411001 · 12:00\spm–1:00\spm · packed now/);
+});
+
 test('a rider sees what comes next and why, and declines a bag', async () => {
   const times = { readyAt: '2026-11-02T06:30:00.000Z', doorAt: '2026-11-02T06:36:00.000Z' };
   const proposal: RiderProposal = {

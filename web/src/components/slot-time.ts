@@ -13,12 +13,15 @@ function nearDay(days: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+const datedDay = (from: string): string =>
+  displayBy(from, { weekday: 'long', day: 'numeric', month: 'short', ...INDIA });
+
 /** The day of the shop on which a slot begins. @param now milliseconds since the epoch */
 export function slotDay({ from }: Pick<DeliverySlot, 'from'>, now: number): string {
   const isDay = (time: number) => dateOf(new Date(time).toISOString()) === dateOf(from);
   if (isDay(now)) return nearDay(0);
   if (isDay(now + DAY_MS)) return nearDay(1);
-  return displayBy(from, { weekday: 'long', day: 'numeric', month: 'short', ...INDIA });
+  return datedDay(from);
 }
 
 /** "6:00 pm–7:00 pm", by the clock of the shop. */
@@ -30,3 +33,6 @@ export function slotHours({ from, to }: DeliverySlot): string {
 /** "Today, 6:00 pm–7:00 pm". @param now milliseconds since the epoch */
 export const formatSlot = (slot: DeliverySlot, now: number): string =>
   `${slotDay(slot, now)}, ${slotHours(slot)}`;
+
+/** "Tuesday, 1 Dec, 6:00 pm–7:00 pm": for what is read on later days. */
+export const formatDatedSlot = (slot: DeliverySlot): string => `${datedDay(slot.from)}, ${slotHours(slot)}`;

@@ -3,7 +3,7 @@ import { auditFacts } from '../calls/accounts/audit';
 import { INVOICE_KINDS } from '../calls/orders/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/orders/order';
 import { shopFacts } from '../calls/shop/shop-profile';
-import { publicRules } from '../calls/shop/trading-rules';
+import { deliverySlot, publicRules } from '../calls/shop/trading-rules';
 import { product } from '../calls/catalogue/product';
 import { SERVICE_NAMES } from '../call';
 import { additions } from './additions';
@@ -57,6 +57,8 @@ const orderSummary = orderFacts.extend({
   deliveryFee: z.number().optional(),
   deliveryAddress,
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** The times between which it is delivered, if the shopper chose them. */
+  slot: deliverySlot.optional(),
   /** Pieces of `lines` that were not found while picking; absent if there are none or picking has not begun. */
   missing: missingPieces.optional(),
   /** Pieces of `lines` that the shop took out before packing; absent if there are none. */

@@ -2,7 +2,14 @@ import type { EventData } from '@tokri/contracts';
 
 type OrderSummary = Pick<
   EventData<'order.confirmed'>,
-  'orderNumber' | 'items' | 'deliveryFee' | 'total' | 'storeCredit' | 'deliveryAddress' | 'paymentStatus'
+  | 'orderNumber'
+  | 'items'
+  | 'deliveryFee'
+  | 'total'
+  | 'storeCredit'
+  | 'slot'
+  | 'deliveryAddress'
+  | 'paymentStatus'
 >;
 
 /** Personal data; only in mails to a confirmed address. */

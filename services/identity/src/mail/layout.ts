@@ -1,4 +1,4 @@
-import { productNameIn, textsIn, type Language, type Translate } from '@tokri/contracts';
+import { productNameIn, textsIn, type DeliverySlot, type Language, type Translate } from '@tokri/contracts';
 import type { MailValues } from '../mail-settings/settings';
 import type { NamedPieces, NamedProduct } from './content';
 import HINDI from './hindi.json';
@@ -59,6 +59,21 @@ export const formatProduct = (product: NamedProduct, { nameOf }: Pick<Letterhead
 
 export const formatPieces = (pieces: readonly NamedPieces[], head: Letterhead): string =>
   pieces.map((each) => `${each.quantity} × ${formatProduct(each, head)}`).join(', ');
+
+const INDIA = { timeZone: 'Asia/Kolkata' } as const;
+const HOUR = { hour: 'numeric', minute: '2-digit', hour12: true, ...INDIA } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', ...INDIA } as const;
+
+/** Day and hours of a slot by the clock of the shop: "Tuesday, 1 December, 6:00 pm–7:00 pm". */
+export function formatSlot({ from, to }: DeliverySlot, { language }: Pick<Letterhead, 'language'>): string {
+  // Hindi names the part of the day instead of am and pm.
+  const isHindi = language === 'hi';
+  const locale = isHindi ? 'hi-IN-u-nu-latn' : 'en-IN';
+  const [start, end] = [new Date(from), new Date(to)];
+  const hour = new Intl.DateTimeFormat(locale, isHindi ? { ...HOUR, dayPeriod: 'short' } : HOUR);
+  const day = new Intl.DateTimeFormat(locale, DAY);
+  return `${day.format(start)}, ${hour.format(start)}–${hour.format(end)}`;
+}
 
 export const COLOURS = {
   accent: '#15803d',

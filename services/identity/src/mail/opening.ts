@@ -94,14 +94,21 @@ const OTHER_ITEMS: DefaultTexts = {
   intro: 'your order {order} is packed, with these changes.',
 };
 
+/** Of an order with a slot, which is not packed yet. */
+const FOR_A_SLOT: DefaultTexts = {
+  subject: 'Order {order} is confirmed',
+  intro: 'your order {order} is confirmed.',
+};
+
 /** Pieces are missing, and nothing else is different. */
 export const isOnlyShort = (mail: Extract<MailContent, { template: 'order-changed' }>): boolean =>
   [mail.replaced, mail.added, mail.takenOut].every((pieces = []) => pieces.length === 0);
 
-const defaultTexts = (content: MailContent): DefaultTexts =>
-  content.template === 'order-changed' && !isOnlyShort(content)
-    ? OTHER_ITEMS
-    : DEFAULT_TEXTS[content.template];
+function defaultTexts(content: MailContent): DefaultTexts {
+  if (content.template === 'order-changed' && !isOnlyShort(content)) return OTHER_ITEMS;
+  if (content.template === 'order-confirmed' && content.slot) return FOR_A_SLOT;
+  return DEFAULT_TEXTS[content.template];
+}
 
 /** Subject and introduction of a mail: the shop's texts, else the default ones. */
 export interface Opening {

@@ -4,6 +4,7 @@ import {
   button,
   COLOURS,
   escapeHtml,
+  formatSlot,
   htmlLines,
   page,
   paragraph,
@@ -151,7 +152,10 @@ export const orderConfirmedMail = (order: Of<'order-confirmed'>, head: Letterhea
     order,
     {
       title: head.t('Your order is confirmed'),
-      sentences: [paymentSentence(order, head)],
+      sentences: [
+        ...(order.slot ? [head.t('It comes on {when}.', { when: formatSlot(order.slot, head) })] : []),
+        paymentSentence(order, head),
+      ],
       small: head.t('Something missing or not fresh? Answer this mail and we put it right.'),
     },
     head,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@tokri/contracts';
-import { EVERY_MAIL, order, person } from '../../test/every-mail';
+import { EVERY_MAIL, order, person, slot } from '../../test/every-mail';
 import { letterhead, rupees } from './layout';
 import { renderMail } from './render';
 import { retryDelay } from './sender';
@@ -63,6 +63,18 @@ describe('mails [A-1.1.2] [A-1.3.7]', () => {
   ] as const)('the mail of a cancelled order that was %s contains: %s', (paymentStatus, sentence) => {
     const { text } = renderMail({ template: 'order-cancelled', ...order, paymentStatus }, ENGLISH);
     expect(text).toContain(sentence);
+  });
+
+  it.each([
+    ['en', 'It comes on Tuesday, 1 December, 6:00\\spm–7:00\\spm\\.'],
+    ['hi', 'यह मंगलवार, 1 दिसंबर, शाम 6:00–शाम 7:00 आएगा।'],
+  ] as const)('the mail of an order with a slot has its times, in %s', (language, times) => {
+    const mail = { template: 'order-confirmed', ...order, paymentStatus: 'PAID' } as const;
+    const head = letterhead(language, 'https://shop.test', 'Imli & Co');
+    const { html, text } = renderMail({ ...mail, slot }, head);
+    for (const part of [html, text]) expect(part).toMatch(new RegExp(times));
+    expect(text).not.toContain('being packed');
+    expect(renderMail(mail, ENGLISH).text).toContain('is confirmed and being packed.');
   });
 
   it('formats rupees in the Indian way', () => {

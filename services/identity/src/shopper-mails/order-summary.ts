@@ -5,7 +5,7 @@ export type OrderSummary = EventData<'order.confirmed'>;
 
 /** Includes personal data for confirmed emails only; an unconfirmed one may belong to a stranger. */
 export const summary = (
-  { orderNumber, items, deliveryFee, total, storeCredit, deliveryAddress, paymentStatus }: OrderSummary,
+  { orderNumber, items, deliveryFee, total, storeCredit, slot, deliveryAddress, paymentStatus }: OrderSummary,
   { name, verifyEmail }: Addressee,
 ) => ({
   orderNumber,
@@ -13,6 +13,7 @@ export const summary = (
   ...(deliveryFee && { deliveryFee }),
   total,
   ...(storeCredit && { storeCredit }),
+  ...(slot && { slot }),
   paymentStatus,
   ...(verifyEmail && { person: { name, deliveryAddress } }),
 });

@@ -2,6 +2,7 @@ import { ERASED_USER, toPaise, toRupees, type FoundOrder } from '@tokri/contract
 import { ledgerOf } from '../orders/ledger';
 import type { Order } from '../orders/order';
 import { shownStatus } from '../orders/transitions';
+import { presentSlot } from '../slots/schedule';
 
 export function presentFoundOrder(order: Order): FoundOrder {
   const { owed, refunded, refunding } = ledgerOf(order);
@@ -23,5 +24,6 @@ export function presentFoundOrder(order: Order): FoundOrder {
     city,
     pincode,
     ...('delivery' in order && { riderName: order.delivery.rider.name }),
+    ...(order.slot && { slot: presentSlot(order.slot) }),
   };
 }

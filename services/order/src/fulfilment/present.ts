@@ -115,6 +115,7 @@ export function presentDelivery(order: Order): DeliveryAnswer {
     status: shownStatus(order.status),
     address,
     ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
+    ...(order.slot && { slot: presentSlot(order.slot) }),
     toCollect: ledgerOf(order).due,
     items: itemsInBag(order),
     triesLeft: Math.max(0, MAX_WRONG_CODES - order.delivery.wrongCodes),

@@ -7,6 +7,7 @@ import {
   type ReturnedStock,
 } from '@tokri/contracts';
 import { changedPieces, heldAdditions, takenOutOf } from '../substitution/changed-pieces';
+import { presentSlot } from '../slots/schedule';
 import { finalTotal, missingOf, packedAmount, refusedOf, refusedRefund } from './ledger';
 import { isCancelled, phoneActorOf, type DeliveredOrder, type Order, type ReturnedOrder } from './order';
 import { isSettled } from './transitions';
@@ -26,6 +27,7 @@ export const summaryData = (order: Order) => ({
   ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
   deliveryAddress: order.address,
   paymentStatus: order.paymentStatus,
+  ...(order.slot && { slot: presentSlot(order.slot) }),
   ...(isAdjusted(order) && adjustment(order)),
 });
 

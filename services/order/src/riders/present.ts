@@ -1,4 +1,5 @@
 import type { DeskProposal, DeskRider, RiderProposal, RiderShift } from '@tokri/contracts';
+import { presentSlot } from '../slots/schedule';
 import { shiftEndOf, type Cycle, type RiderInCycle } from './cycle';
 import type { Proposal, WaitingBag } from './propose';
 
@@ -26,6 +27,7 @@ const presentProposal = (proposal: Proposal): RiderProposal => ({
     isPacked: bag.status === 'packed',
     readyAt: readyAt.toISOString(),
     doorAt: doorAt.toISOString(),
+    ...(bag.slot && { slot: presentSlot(bag.slot) }),
   })),
   reasons: [...proposal.reasons],
   waitSeconds: proposal.waitSeconds,

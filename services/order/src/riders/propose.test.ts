@@ -46,7 +46,10 @@ test('a proposal has the times and figures that explain it', () => {
 });
 
 test('a packed bag for a slot leaves so that it is at the door when the slot begins', () => {
-  const leaving = (slotFrom: Date) => proposed([aRider('kiran', 600)], [aBag('a', '411001', { slotFrom })]);
+  const leaving = (from: Date) => {
+    const slot = { from, to: new Date(from.getTime() + 3_600_000) };
+    return proposed([aRider('kiran', 600)], [aBag('a', '411001', { slot })]);
+  };
   expect(leaving(at(3_600))).toEqual([]);
   expect(leaving(at(300))).toMatchObject([{ leaveAt: at(60), bags: [{ doorAt: at(360) }] }]);
 });

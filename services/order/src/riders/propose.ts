@@ -4,6 +4,7 @@ import { planTrips, type RiderPlan } from '../dispatch/plan-trips';
 import { STOP_SECONDS, type Area, type RideTimes } from '../dispatch/ride-times';
 import { timetableOf, type Bag, type DispatchRules, type Rider } from '../dispatch/trip';
 import { promisedSeconds, type StepSeconds } from '../fulfilment/promise';
+import type { Slot } from '../slots/schedule';
 import type { KnownRider, RiderInCycle } from './cycle';
 
 /** An order that no rider has yet. */
@@ -14,8 +15,8 @@ export interface WaitingBag {
   queuedAt: Date;
   createdAt: Date;
   promisedAt?: Date;
-  /** Start of the slot that the shopper chose. */
-  slotFrom?: Date;
+  /** Chosen by the shopper. */
+  slot?: Slot;
   pincode: string;
 }
 
@@ -135,10 +136,10 @@ function bagOf(
   now: number,
   riders: readonly RiderInCycle[],
 ): Bag<Area> {
-  const { id, status, queuedAt, createdAt, promisedAt, slotFrom, pincode } = bag;
+  const { id, status, queuedAt, createdAt, promisedAt, slot, pincode } = bag;
   const packing = { packed: 0, picking: steps.picking, confirmed: steps.confirmed + steps.picking }[status];
   // Nobody is at the door before the slot begins.
-  const earliest = slotFrom ? secondsOf(slotFrom) - rides.ride(pincode) : 0;
+  const earliest = slot ? secondsOf(slot.from) - rides.ride(pincode) : 0;
   const readyAt = Math.max(secondsOf(queuedAt) + packing, earliest);
   const declinedBy = riders.filter(({ rider }) => rider.declined?.includes(id)).map(({ rider }) => rider.id);
   return {

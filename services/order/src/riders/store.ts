@@ -103,7 +103,7 @@ export function createRiderStore(connection: Connection) {
               { status, ...QUEUED },
               {
                 ...{ number: 1, queuedAt: 1, createdAt: 1, promisedAt: 1 },
-                ...{ 'slot.from': 1, 'address.pincode': 1 },
+                ...{ slot: 1, 'address.pincode': 1 },
               },
             )
             .sort({ queuedAt: 1 })
@@ -117,7 +117,7 @@ export function createRiderStore(connection: Connection) {
           id: _id.toHexString(),
           ...row,
           ...(promisedAt && { promisedAt }),
-          ...(slot && { slotFrom: slot.from }),
+          ...(slot && { slot }),
           status: statuses[index]!,
           pincode: address.pincode,
         })),

@@ -1,6 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
 import { MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { formatSlot } from '../../components/slot-time';
 import { Button, buttonClass } from '../../components/ui/button';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { shownName } from '@tokri/contracts/product-name';
@@ -27,11 +28,16 @@ const mapLink = ({ address_line, city, state, pincode, country }: DeliveryAddres
 export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProps) {
   const [isFailing, setIsFailing] = useState(false);
   const [refused, setRefused] = useState<Refused>({});
-  const { address, deliveryNote, items, triesLeft } = delivery;
+  const { address, deliveryNote, slot, items, triesLeft } = delivery;
   const toCollect = leftToCollect(delivery, refused);
   const isNothingKept = isAllRefused(items, refused);
   return (
     <div className="grid gap-5">
+      {slot && (
+        <p className="rounded-card bg-card p-4 text-center text-xl font-bold shadow-card">
+          {t('Delivery time: {slot}', { slot: formatSlot(slot, Date.now()) })}
+        </p>
+      )}
       {address && (
         <section aria-label={t('Address')} className="rounded-card bg-card p-4 text-lg shadow-card">
           {showAddress(address)}

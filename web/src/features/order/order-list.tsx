@@ -1,6 +1,7 @@
 import type { OwnOrder } from '@tokri/contracts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { formatSlot } from '../../components/slot-time';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { t } from '../../lib/language';
@@ -11,6 +12,7 @@ import { nameOf } from '../../lib/name-of';
 import { DeliveredItem } from './delivered-item';
 import { describeOrder } from './order-status';
 import { formatPayBy } from './tracking/arrival';
+import { hasEnded } from './tracking/order-steps';
 
 export function OrderList({ orders }: { orders: readonly OwnOrder[] }) {
   return (
@@ -62,6 +64,11 @@ function OrderCard({ order }: { order: OwnOrder }) {
           <PayNow order={order} />
           <p className="font-bold">{formatPayBy(order.payBy)}</p>
         </div>
+      )}
+      {order.slot && !hasEnded(order) && (
+        <p className="mt-3 font-semibold">
+          {t('Delivery time: {slot}', { slot: formatSlot(order.slot, Date.now()) })}
+        </p>
       )}
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary">

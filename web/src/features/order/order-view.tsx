@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@tokri/contracts';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/bill/invoice-buttons';
+import { formatDatedSlot } from '../../components/slot-time';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { displayTime } from '../../lib/display-time';
@@ -67,6 +68,11 @@ export function OrderView({ order: known, address, onOrderAgain }: OrderViewProp
         </Panel>
         <Panel title={t('Delivery address')}>
           {address}
+          {order.slot && (
+            <p className="mt-3 border-t border-border pt-3">
+              {t('Delivery time: {slot}', { slot: formatDatedSlot(order.slot) })}
+            </p>
+          )}
           {order.deliveryNote && (
             <p className="mt-3 border-t border-border pt-3 break-words">
               <span className="font-semibold">{t('For the rider:')}</span> {order.deliveryNote}

@@ -6,6 +6,7 @@ import { digits, lookup } from '../../fields';
 import { DELIVERY_CODE_DIGITS } from '../../limits';
 import { movedOn, piecesByProduct } from './fulfilment';
 import { order, ORDER_STATUSES } from '../orders/order';
+import { deliverySlot } from '../shop/trading-rules';
 
 /** Calls of a rider, authorised by the secret of the delivery link. */
 const defineCall = callsOf('order');
@@ -19,6 +20,8 @@ const delivery = z
     address: order.shape.delivery_address.omit({ _id: true }).optional(),
     /** The shopper's note for the rider; only while the order is on the way. */
     deliveryNote: z.string().optional(),
+    /** The times that the shopper chose, if any; only while the order is on the way. */
+    slot: deliverySlot.optional(),
     /** Rupees to collect at the door. */
     toCollect: z.number(),
     items: z.array(

@@ -4,6 +4,7 @@ import { answer } from '../../envelope';
 import { limit, line, objectId, rupees } from '../../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../../limits';
 import { order, ORDER_STATUSES } from '../orders/order';
+import { deliverySlot } from '../shop/trading-rules';
 
 const defineCall = callsOf('order');
 
@@ -35,6 +36,8 @@ const foundOrder = z
     city: z.string(),
     pincode: z.string(),
     riderName: z.string().optional(),
+    /** The times between which it is delivered, if the shopper chose them. */
+    slot: deliverySlot.optional(),
   })
   .meta({ id: 'FoundOrder' });
 export type FoundOrder = z.infer<typeof foundOrder>;

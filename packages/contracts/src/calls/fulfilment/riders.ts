@@ -3,6 +3,7 @@ import { callsOf, type NamedFailure } from '../../call';
 import { answer } from '../../envelope';
 import { line, lookup, mobile } from '../../fields';
 import { MAX_LENGTH } from '../../limits';
+import { deliverySlot } from '../shop/trading-rules';
 import { orderId } from './fulfilment';
 
 /** Riders and their shifts: the board of the desk, and the page of a rider's own link (docs/adr/0053). */
@@ -66,6 +67,8 @@ const proposal = z
         /** When it is packed, or is expected to be. */
         readyAt: z.string(),
         doorAt: z.string(),
+        /** The times that the shopper chose, if any. */
+        slot: deliverySlot.optional(),
       }),
     ),
     reasons: z.array(z.enum(PROPOSAL_REASONS)),

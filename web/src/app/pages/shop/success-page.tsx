@@ -1,5 +1,7 @@
+import type { DeliverySlot } from '@tokri/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../../api/session-api';
+import { formatSlot } from '../../../components/slot-time';
 import { buttonClass } from '../../../components/ui/button';
 import { PaymentProgress } from '../../../features/order/checkout/payment-progress';
 import { useAwaitedOrder } from '../../../features/order/checkout/use-awaited-order';
@@ -7,7 +9,9 @@ import { msg, t } from '../../../lib/language';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 
 export function SuccessPage() {
-  const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
+  const { state } = useLocation() as {
+    state: { text?: string; orderId?: string; slot?: DeliverySlot } | null;
+  };
   const { user } = useUser();
   const paidOrderId = useAwaitedOrder();
   const orderId = state?.orderId ?? paidOrderId;
@@ -29,7 +33,9 @@ export function SuccessPage() {
         <h1 className="text-2xl font-extrabold text-primary-dark">{title}</h1>
         {state?.text === 'Order' ? (
           <p className="text-muted-foreground">
-            {t('We are packing your groceries. Follow your order to see when they arrive.')}
+            {state.slot
+              ? t('Delivery time: {slot}', { slot: formatSlot(state.slot, Date.now()) })
+              : t('We are packing your groceries. Follow your order to see when they arrive.')}
           </p>
         ) : (
           user && paidOrderId && <PaymentProgress orderId={paidOrderId} />

@@ -1,4 +1,5 @@
 import type { RiderProposal } from '@tokri/contracts';
+import { slotHours } from '../../../components/slot-time';
 import { Button } from '../../../components/ui/button';
 import { displayHour } from '../../../lib/display-time';
 import { t } from '../../../lib/language';
@@ -16,10 +17,11 @@ export function ProposalView({ proposal, isBusy, onDecline }: ProposalViewProps)
     <section aria-label={t('Next for you')} className="rounded-card bg-card p-4 text-lg shadow-card">
       <h2 className="font-bold">{t('Next for you')}</h2>
       <ul className="mt-2 divide-y divide-border">
-        {proposal.bags.map(({ orderId, pincode, isPacked, readyAt }) => (
+        {proposal.bags.map(({ orderId, pincode, slot, isPacked, readyAt }) => (
           <li key={orderId} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <span>
               <span className="font-bold">{orderId}</span> · {pincode} ·{' '}
+              {slot && <span className="font-bold">{slotHours(slot)} · </span>}
               {isPacked ? t('packed now') : t('packed at about {time}', { time: displayHour(readyAt) })}
             </span>
             <Button

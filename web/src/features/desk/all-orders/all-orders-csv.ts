@@ -7,12 +7,14 @@ const inIndia = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+const timeInIndia = (iso: string): string => inIndia.format(new Date(iso));
+
 const rupees = (amount: number): string => amount.toFixed(2);
 
 /** Amounts are rupees with paise, times are those of India. */
 const COLUMNS: readonly [title: string, value: (order: FoundOrder) => string | undefined][] = [
   ['order', ({ orderId }) => orderId],
-  ['placed', ({ createdAt }) => inIndia.format(new Date(createdAt))],
+  ['placed', ({ createdAt }) => timeInIndia(createdAt)],
   ['status', ({ status }) => status],
   ['payment', ({ payment }) => payment],
   ['paymentStatus', ({ payment_status }) => payment_status],
@@ -25,6 +27,8 @@ const COLUMNS: readonly [title: string, value: (order: FoundOrder) => string | u
   ['city', ({ city }) => city],
   ['pincode', ({ pincode }) => pincode],
   ['rider', ({ riderName }) => riderName],
+  ['slotFrom', ({ slot }) => slot && timeInIndia(slot.from)],
+  ['slotTo', ({ slot }) => slot && timeInIndia(slot.to)],
 ];
 
 export const allOrdersCsv = (orders: readonly FoundOrder[]): string =>

@@ -51,6 +51,19 @@ test('done orders are listed with their facts, and open at the desk', async () =
   expect(third).toHaveTextContent('Deleted account');
 });
 
+test('a chosen delivery time is in the list and in the export', async () => {
+  const slot = { from: '2026-12-01T12:30:00.000Z', to: '2026-12-01T13:30:00.000Z' };
+  fakePages({ data: [aFoundOrder(1, { slot }), aFoundOrder(2)] });
+  renderApp(path);
+  const list = within(await screen.findByRole('list', { name: LIST }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Delivery time: Tuesday,? 1 Dec, 6:00\spm–7:00\spm/);
+  expect(second).not.toHaveTextContent('Delivery time');
+  const { titles, rows } = await readFile(new TextEncoder().encode(allOrdersCsv([aFoundOrder(1, { slot })])));
+  const of = (title: string) => rows[0]!.cells[titles.indexOf(title)];
+  expect([of('slotFrom'), of('slotTo')]).toEqual(['2026-12-01 18:00:00', '2026-12-01 19:00:00']);
+});
+
 test('filters are in the address, and invalid ones are ignored', async () => {
   const asked = fakePages({ data: [] });
   const { user, currentPath } = renderApp(`${path}?from=2026-11-01&status=cancelled&status=x&payment=shells`);

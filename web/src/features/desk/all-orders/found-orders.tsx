@@ -1,6 +1,7 @@
 import type { FoundOrder } from '@tokri/contracts';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { Link } from 'react-router-dom';
+import { formatDatedSlot } from '../../../components/slot-time';
 import { useMayDo } from '../../../components/use-may-do';
 import { Table, type Column } from '../../../components/ui/table';
 import { useMediaQuery } from '../../../lib/device/use-media-query';
@@ -42,6 +43,11 @@ const formatPayment = (order: FoundOrder): string =>
     ? wayLabel(order)
     : `${wayLabel(order)} · ${paymentLabel(order.payment_status)}`;
 
+const SLOT_COLUMN: Column<FoundOrder> = {
+  title: msg('Delivery time'),
+  cell: ({ slot }) => slot && formatDatedSlot(slot),
+};
+
 const COLUMNS: readonly Column<FoundOrder>[] = [
   { title: msg('Order'), cell: (order) => <OrderLink {...order} /> },
   { title: msg('Placed'), cell: ({ createdAt }) => displayTime(createdAt), className: 'whitespace-nowrap' },
@@ -62,7 +68,10 @@ const COLUMNS: readonly Column<FoundOrder>[] = [
 export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
   const isWide = useMediaQuery(WIDE);
   const caption = t('All orders, the newest first');
-  if (isWide) return <Table caption={caption} columns={COLUMNS} rows={orders} keyOf={({ _id }) => _id} />;
+  if (isWide) {
+    const columns = orders.some(({ slot }) => slot) ? [...COLUMNS, SLOT_COLUMN] : COLUMNS;
+    return <Table caption={caption} columns={columns} rows={orders} keyOf={({ _id }) => _id} />;
+  }
   return (
     <ul aria-label={caption} className="grid gap-2">
       {orders.map((order) => (
@@ -79,6 +88,7 @@ export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
             {formatPieces(order.pieces)} ·{' '}
             <span className="font-semibold">{displayRupees(order.totalAmt)}</span> · {formatPayment(order)}
           </p>
+          {order.slot && <p>{t('Delivery time: {slot}', { slot: formatDatedSlot(order.slot) })}</p>}
           {order.refunded > 0 && <p>{t('{amount} refunded', { amount: displayRupees(order.refunded) })}</p>}
           {order.riderName && (
             <p className="text-muted-foreground">{t('Rider: {name}', { name: order.riderName })}</p>

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@tokri/contracts';
 import { Mail, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../../components/bill/invoice-buttons';
+import { formatDatedSlot } from '../../../components/slot-time';
 import { displaySecond } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
 import { actorLabel, paymentLabel, notDeliveredLabel, timelineLabel } from '../order-labels';
@@ -37,6 +38,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         </address>
         <PhoneLink mobile={address.mobile} />
       </Fact>
+      {order.slot && (
+        <Fact title={t('Delivery time')}>
+          <p className="font-semibold">{formatDatedSlot(order.slot)}</p>
+        </Fact>
+      )}
       {order.deliveryNote && (
         <Fact title={t('Note for the rider')}>
           <p className="font-semibold break-words">{order.deliveryNote}</p>

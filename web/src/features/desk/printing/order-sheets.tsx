@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@tokri/contracts';
+import { formatDatedSlot } from '../../../components/slot-time';
 import { cx } from '../../../lib/class-names';
 import { displayTime } from '../../../lib/display-time';
 import { displayRupees } from '@tokri/contracts/display-rupees';
@@ -18,6 +19,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         <p>{displayTime(order.createdAt)}</p>
       </header>
       <p className="my-[3mm] text-[9mm] leading-none font-extrabold">{order.orderId}</p>
+      <DeliveryTime order={order} />
       <ul className="divide-y divide-black border-y border-black">
         {order.items.map((item) => (
           <SlipItem key={item.productId} item={item} />
@@ -62,7 +64,8 @@ export function BagLabel({ order }: { order: DeskOrder }) {
       <p className="text-center text-[24mm] leading-none font-extrabold tabular-nums">
         {order.delivery_address.pincode}
       </p>
-      <div className="mt-[4mm] border-t border-black text-[5mm] leading-tight">
+      <div className="mt-[4mm] border-t border-black pt-[1mm] text-[5mm] leading-tight">
+        <DeliveryTime order={order} />
         <DeliveryAddress order={order} />
       </div>
       <div className="mt-auto text-[7mm] leading-tight">
@@ -71,6 +74,10 @@ export function BagLabel({ order }: { order: DeskOrder }) {
     </section>
   );
 }
+
+/** The times that the shopper chose; with the date, because a bag can be packed the day before. */
+const DeliveryTime = ({ order: { slot } }: { order: DeskOrder }) =>
+  slot && <p className="my-[2mm] font-extrabold break-inside-avoid">{formatDatedSlot(slot)}</p>;
 
 /** The final amount is known once the order is packed. */
 function ToCollect({ order: { status, ledger } }: { order: DeskOrder }) {

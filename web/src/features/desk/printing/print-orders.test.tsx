@@ -46,6 +46,19 @@ test('the note for the rider is on the order, the slip and the label', async () 
   }
 });
 
+test('the chosen delivery time is on the order, the slip and the label, with its date', async () => {
+  const slot = { from: '2026-12-01T12:30:00.000Z', to: '2026-12-01T13:30:00.000Z' };
+  const times = /Tuesday,? 1 Dec, 6:00\spm–7:00\spm/;
+  fakeDeskOrder(aDeskOrder({ slot, status: 'delivered' }));
+  const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
+  const fact = await screen.findByRole('heading', { name: 'Delivery time' });
+  expect(fact.parentElement).toHaveTextContent(times);
+  await user.click(await screen.findByRole('link', { name: 'Print' }));
+  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
+  for (const name of ['Packing slip of ORD-7KQM2X', 'Label of ORD-7KQM2X'])
+    expect(sheet(name)).toHaveTextContent(times);
+});
+
 test('prints the selected orders together; only packed ones are handed over', async () => {
   const queued = aQueuedOrder({ orderId: 'ORD-2AAAAA' });
   const packed = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA', status: 'packed' });

@@ -114,7 +114,9 @@ export function usePlaceOrder(readCart: () => Promise<SentCart | undefined>, onS
   const payCash = async (placement: Placement) => {
     const answer = await cashOnDelivery(placement).unwrap();
     toast.success(answer.message);
-    void navigate('/success', { replace: true, state: { text: msg('Order'), orderId: answer.data.orderId } });
+    const { orderId, slot } = answer.data;
+    const state = { text: msg('Order'), orderId, ...(slot && { slot }) };
+    void navigate('/success', { replace: true, state });
   };
 
   const payOnline = async (placement: Placement) => {

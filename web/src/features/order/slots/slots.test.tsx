@@ -2,7 +2,16 @@ import type { PublicConfig } from '@tokri/contracts';
 import { WEEKDAYS } from '@tokri/contracts/hours';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { aConfig, aLine, anAddress, anOrder, aProduct, shopper } from '../../../test/fixtures';
+import {
+  aConfig,
+  aLine,
+  anAddress,
+  anOrder,
+  anOrderDetails,
+  aProduct,
+  id,
+  shopper,
+} from '../../../test/fixtures';
 import { logInAs, renderApp } from '../../../test/render-app';
 import { failure, okWith, server, stub } from '../../../test/server';
 
@@ -29,6 +38,8 @@ function fakeShop(trading: PublicConfig['trading'] = { hasSlots: true }) {
   return shop;
 }
 
+const DELIVERY_TIME = /^Delivery time: Monday,? 7 Jan, 6:00\spm–7:00\spm$/;
+
 const when = async () => within(await screen.findByRole('group', { name: 'When' }));
 const cash = () => screen.findByRole('button', { name: 'Cash on Delivery' });
 
@@ -43,7 +54,8 @@ test('a shop without slots asks nothing and reads nothing', async () => {
 
 test('as soon as possible is chosen first; a slot is sent with the order, a full one cannot be chosen', async () => {
   fakeShop();
-  const bodies = stub('cashOnDelivery', () => okWith(anOrder(), 'Order placed'));
+  const { from, to } = FIRST;
+  const bodies = stub('cashOnDelivery', () => okWith(anOrder({ slot: { from, to } }), 'Order placed'));
   const { user } = renderApp('/checkout');
   const choices = await when();
   expect(choices.getByRole('radio', { name: 'As soon as possible (In 9–13 min)' })).toBeChecked();
@@ -55,6 +67,8 @@ test('as soon as possible is chosen first; a slot is sent with the order, a full
   expect(summary).toHaveTextContent(/7 Jan.*, 6:00\spm–7:00\spm/);
   await user.click(await cash());
   await waitFor(() => expect(bodies).toMatchObject([{ slot: FIRST.from }]));
+  expect(await screen.findByText(DELIVERY_TIME)).toBeInTheDocument();
+  expect(screen.queryByText(/packing your groceries/)).not.toBeInTheDocument();
 });
 
 test('as soon as possible sends no slot', async () => {
@@ -112,4 +126,22 @@ test('a list that cannot be read offers to try again', async () => {
   expect(await choices.findByText('Unavailable right now. Please try again.')).toBeInTheDocument();
   expect(choices.getByRole('button')).toBeInTheDocument();
   expect(choices.getByRole('radio', { name: /As soon as possible/ })).toBeChecked();
+});
+
+test('the list and the page of an order show its slot; the list only until the order has ended', async () => {
+  fakeShop();
+  const { from, to } = FIRST;
+  const slot = { from, to };
+  stub('orderList', () =>
+    okWith([anOrder({ slot }), anOrder({ _id: id(52), orderId: 'ORD-3AAAAA', status: 'delivered', slot })]),
+  );
+  const promise = { by: to, expected: to, isLate: false, window: slot };
+  stub('getOrderDetails', () => okWith(anOrderDetails({ slot, promise })));
+  const { user } = renderApp('/dashboard/myorders');
+  const open = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
+  expect(within(open).getByText(DELIVERY_TIME)).toBeInTheDocument();
+  expect(screen.getAllByText(DELIVERY_TIME)).toHaveLength(1);
+  await user.click(within(open).getByRole('link', { name: 'Order details of ORD-7KQM2X' }));
+  const address = await screen.findByRole('region', { name: 'Delivery address' });
+  expect(within(address).getByText(DELIVERY_TIME)).toBeInTheDocument();
 });
