@@ -223,6 +223,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   pickItem: { idempotent: true },
   reportMissing: { idempotent: true },
   substituteItem: { idempotent: true },
+  changeSlot: { idempotent: true },
+  changeDeskSlot: { idempotent: true },
   changeItem: { idempotent: true },
   answerSubstitute: { idempotent: true },
   packOrder: { idempotent: true },

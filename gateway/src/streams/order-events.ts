@@ -9,6 +9,7 @@ export const ORDER_EVENTS = [
   'order.rejected',
   'order.picking-started',
   'order.missing-changed',
+  'order.slot-changed',
   'order.items-changed',
   'order.substitute-asked',
   'order.substitute-answered',

@@ -4,6 +4,7 @@ import * as audit from './accounts/audit';
 import * as bulk from './catalogue/bulk-product';
 import * as cart from './cart';
 import * as cash from './fulfilment/cash';
+import * as changeSlot from './fulfilment/change-slot';
 import * as category from './catalogue/category';
 import * as categoryJobs from './catalogue/category-jobs';
 import * as consent from './accounts/consent';
@@ -252,6 +253,7 @@ export const calls = {
   getOrderDetails: orderDetails.getOrderDetails,
   getInvoice: invoice.getInvoice,
   cancelOrder: orderDetails.cancelOrder,
+  changeSlot: changeSlot.changeSlot,
   reportProblem: problem.reportProblem,
   getDeskOrders: desk.getDeskOrders,
   getDeskOrder: desk.getDeskOrder,
@@ -261,6 +263,7 @@ export const calls = {
   reportMissing: desk.reportMissing,
   substituteItem: orderEdits.substituteItem,
   changeItem: orderEdits.changeItem,
+  changeDeskSlot: changeSlot.changeDeskSlot,
   answerSubstitute: orderEdits.answerSubstitute,
   packOrder: desk.packOrder,
   handOverOrders: desk.handOverOrders,

@@ -65,6 +65,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment', 'gateway'] },
   'order.picking-started': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
   'order.missing-changed': { publishers: ['order'], subscribers: ['gateway'] },
+  'order.slot-changed': { publishers: ['order'], subscribers: ['gateway'] },
   'order.items-changed': { publishers: ['order'], subscribers: ['gateway'] },
   'order.substitute-asked': { publishers: ['order'], subscribers: ['gateway'] },
   'order.substitute-answered': { publishers: ['order'], subscribers: ['catalogue', 'gateway'] },

@@ -174,6 +174,8 @@ export const eventSchemas = {
   /** A picker reported pieces as missing, or found them after all; final when the order is packed. */
   'order.missing-changed': orderFacts,
   'order.packed': orderFacts,
+  /** Another delivery time for an order that nobody picks yet; without `slot` it is for as soon as possible. */
+  'order.slot-changed': orderFacts.extend({ slot: deliverySlot.optional() }),
   /** The desk changed the pieces of a product, or replaced one that was not found; final when the order is packed. */
   'order.items-changed': orderFacts,
   /** The shopper is asked whether another product may replace one that was not found. */

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'placed',
   'picking-started',
   'missing-reported',
+  'slot-changed',
   'item-changed',
   'item-substituted',
   'packed',

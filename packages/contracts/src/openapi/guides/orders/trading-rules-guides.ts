@@ -1,4 +1,4 @@
-import { PICKING_ORDER } from '../samples';
+import { DESK_ORDER, ORDER, ORDER_DETAILS, PICKING_ORDER } from '../samples';
 import type { Guides } from '../guide';
 
 const DAY = [{ opens: '07:00', closes: '22:30' }];
@@ -22,6 +22,8 @@ const SLOTS = { minutes: 60, orders: 12, closesBefore: 30 };
 const RULES = { version: 2, values: { ...VALUES, pincodes: ['411001', '411004'], slots: SLOTS } };
 const SAVED = { at: '2026-11-30T06:30:00.000Z', by: { _id: PICKING_ORDER.pickerId, name: 'Asha Rao' } };
 
+const SLOT = { from: '2026-11-30T13:30:00.000Z', to: '2026-11-30T14:30:00.000Z' };
+
 export const tradingRulesGuides = {
   getTrading: {
     answer: {
@@ -38,9 +40,24 @@ export const tradingRulesGuides = {
       message: 'Delivery times',
       data: [
         { from: '2026-11-30T12:30:00.000Z', to: '2026-11-30T13:30:00.000Z', isFull: true },
-        { from: '2026-11-30T13:30:00.000Z', to: '2026-11-30T14:30:00.000Z', isFull: false },
+        { ...SLOT, isFull: false },
       ],
     },
+  },
+  changeSlot: {
+    request: { orderId: ORDER.orderId, slot: SLOT.from },
+    answer: {
+      message: 'Delivery time changed',
+      data: {
+        ...ORDER_DETAILS,
+        slot: SLOT,
+        promise: { by: SLOT.to, expected: SLOT.to, isLate: false, window: SLOT },
+      },
+    },
+  },
+  changeDeskSlot: {
+    request: { orderId: ORDER.orderId, slot: SLOT.from },
+    answer: { message: 'Delivery time changed', data: { ...DESK_ORDER, slot: SLOT, promisedAt: SLOT.to } },
   },
   getTradingRules: { answer: { message: 'Trading rules', data: RULES } },
   saveTradingRules: {
