@@ -3,6 +3,7 @@ import { countersOf, measuredGauges } from '@tokri/metrics';
 import { Histogram, type Registry } from 'prom-client';
 import { missingOf } from './orders/ledger';
 import { isCancelled, type Order } from './orders/order';
+import { hasChosenTime } from './slots/change-slot';
 import type { CashStore } from './cash/store';
 import { stuckFilters, UNFINISHED_STATUSES } from './checkout/recovery';
 import type { RecoveryStore, UnfinishedOrders } from './checkout/recovery-store';
@@ -131,7 +132,7 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
         const { promisedAt = until } = next;
         delivered.inc({ promise: until <= promisedAt ? 'kept' : 'late' });
         const from = next.timeline.find(({ status }) => status === 'confirmed')?.at ?? next.createdAt;
-        if (!next.slot) deliveryTime.observe((until.getTime() - from.getTime()) / 1_000);
+        if (!hasChosenTime(next)) deliveryTime.observe((until.getTime() - from.getTime()) / 1_000);
       }
       if (before.status === 'pending') placed.inc({ payment: next.method });
       if (next.status === 'confirmed') {

@@ -276,6 +276,8 @@ export const orderServiceWith = (rendererScript: string) =>
         maxPieces: config.MAX_PIECES_PER_LINE,
         change,
         unitOfWork,
+        groupCommit: messaging.groupCommit,
+        promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
         now,
         logger,
         resendMinutes: config.RESEND_MINUTES,

@@ -1,6 +1,7 @@
 import { DESK_STATUSES, digitsOnly, type DeskList, type DeskStatus } from '@tokri/contracts';
 import type { Connection } from 'mongoose';
 import type { Order, TimelineEntry } from '../orders/order';
+import { hasChosenTime } from '../slots/change-slot';
 import type { DeliveredOrderFacts } from './past-delivery';
 import {
   fromRow,
@@ -115,7 +116,7 @@ export function createFulfilmentStore(connection: Connection) {
         timeline: timeline as TimelineEntry[],
         ...(picking && { pickerId: picking.pickerId }),
         ...(quoted && { quoted }),
-        ...(slot && { hasSlot: true as const }),
+        ...(hasChosenTime({ slot, timeline: timeline as TimelineEntry[] }) && { hasSlot: true as const }),
         ...(address && { pincode: address.pincode }),
       }));
     },

@@ -69,6 +69,7 @@ export interface TimelineEntry {
     | 'refunded'
     | 'refund-settled'
     | 'refund-granted'
+    | 'slot-changed'
     | `replacement-${'settled' | 'refunded'}`
     | 'items-refused'
     | 'refused-taken-back'

@@ -115,6 +115,23 @@ test('an order that ends gives its place in a slot back once, a delivered one ne
   expect(written).not.toContain('slot');
 });
 
+test('an order with another time gives its place in the slot before back, in a transaction only', async () => {
+  const slot = { from: new Date('2026-11-23T12:30:00Z'), to: new Date('2026-11-23T13:30:00Z') };
+  const other = { from: slot.to, to: new Date('2026-11-23T14:30:00Z') };
+  const placed = walk('cash', CASH);
+  const withSlot: Order = { ...placed, slot };
+  for (const next of [{ ...placed, slot: other }, placed] as Order[]) {
+    written.splice(0);
+    await save(next, session, withSlot);
+    expect(written).toContain('slot');
+    await expect(save(next, undefined, withSlot)).rejects.toThrow('transaction');
+  }
+  written.splice(0);
+  await save(withSlot, session, placed);
+  await save({ ...withSlot, slot: { ...slot } }, session, withSlot);
+  expect(written).not.toContain('slot');
+});
+
 test('an order gives its store credit back when it ends, to nobody after a deletion', async () => {
   const [placed, cancelled] = [walk('cash', CASH), walk('cash', [...CASH, 'shopperCancels'])].map(
     (order): Order => ({ ...order, storeCredit: 100 }),

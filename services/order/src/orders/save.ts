@@ -10,6 +10,7 @@ import type { CreditStore } from '../credit/store';
 import type { RedemptionStore } from '../offers/store/redemptions';
 import type { FiguresStore } from '../reports/store';
 import { anonymousOrder } from './erase-order';
+import { isSameSlot, type Slot } from '../slots/schedule';
 import type { SlotStore } from '../slots/store';
 import { isCancelled, type Order } from './order';
 import type { OrderStore } from './store';
@@ -35,13 +36,16 @@ const isUndone = ({ status }: Order): boolean =>
 const releasesOffers = (before: Order, next: Order): boolean =>
   isUndone(next) && !isUndone(before) && hasOffers(next);
 
-/** Whether the change ends an order with a slot, so that its place is free again. */
-const releasesSlot = (before: Order, next: Order): boolean => isCancelled(next) && !isCancelled(before);
+/** The slot whose place is free again: the order has ended, or has another time. */
+const leftSlot = (before: Order, next: Order): Slot | undefined =>
+  !isCancelled(before) && (isCancelled(next) || !isSameSlot(before.slot, next.slot))
+    ? before.slot
+    : undefined;
 
 /** Whether the change gives offers, a place in a slot or store credit back, so that it needs a transaction also without events. */
 export const givesBack = (before: Order, next: Order): boolean =>
   releasesOffers(before, next) ||
-  (next.slot !== undefined && releasesSlot(before, next)) ||
+  leftSlot(before, next) !== undefined ||
   returnedEntry(before, next) !== undefined;
 
 /**
@@ -69,7 +73,8 @@ export const saveOrder =
     if (losesPerson) await invoices.erase(next.userId, session);
     if (change) await figures.record(hourOf(next.createdAt), change, session);
     if (releasesOffers(before, next)) await redemptions.release(next.id, session);
-    if (next.slot && releasesSlot(before, next)) await slots.release(next.slot, session);
+    const left = leftSlot(before, next);
+    if (left) await slots.release(left, session);
     const returned = returnedEntry(before, next);
     if (!returned) return;
     const isErased = next.eraseAtEnd === true || next.userId === ERASED_USER;

@@ -38,6 +38,10 @@ function slotsOn(day: number, length: number, hours: HourRules): { start: number
   });
 }
 
+/** Whether a slot takes no more orders, and its orders keep it. */
+export const isClosed = ({ from }: Slot, now: Date, { slots }: TradingRules): boolean =>
+  now.getTime() > from.getTime() - (slots?.closesBefore ?? 0) * MINUTE_MS;
+
 export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
   one !== undefined && one.from.getTime() === other?.from.getTime();
 
