@@ -60,6 +60,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   placed: msg('took by phone'),
   'picking-started': msg('began to pick'),
   'missing-reported': msg('reported missing pieces of'),
+  'slot-changed': msg('changed the delivery time of'),
   'item-changed': msg('changed the items of'),
   'item-substituted': msg('replaced a missing item of'),
   packed: msg('packed'),

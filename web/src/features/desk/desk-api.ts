@@ -103,6 +103,11 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
+    changeDeskSlot: build.mutation<Answer<'changeDeskSlot'>, RequestBody<'changeDeskSlot'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/change-slot', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
     packOrder: build.mutation<Answer<'packOrder'>, RequestBody<'packOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/pack', data }),
       onQueryStarted: keepAnswer,
@@ -171,6 +176,7 @@ export const {
   useReportMissingMutation,
   useSubstituteItemMutation,
   useChangeItemMutation,
+  useChangeDeskSlotMutation,
   usePackOrderMutation,
   useHandOverOrdersMutation,
   useCancelDeskOrderMutation,

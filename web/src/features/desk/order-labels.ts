@@ -44,6 +44,7 @@ const STEPS: Record<string, string> = {
   'problem-accepted': msg('Problem accepted'),
   'problem-declined': msg('Problem declined'),
   'refund-granted': msg('Money given back'),
+  'slot-changed': msg('Another delivery time'),
   'replacement-settled': msg('Replacement delivered'),
   'replacement-refunded': msg('Refunded instead of replaced'),
 };

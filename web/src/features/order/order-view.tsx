@@ -27,11 +27,13 @@ import { rich } from '../../lib/text/rich-text';
 interface OrderViewProps {
   order: OrderDetails;
   address: ReactNode;
+  /** Offers another delivery time. */
+  changeTime: ReactNode;
   onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
 /** One order: its journey, rider, items, costs, address and actions. */
-export function OrderView({ order: known, address, onOrderAgain }: OrderViewProps) {
+export function OrderView({ order: known, address, changeTime, onOrderAgain }: OrderViewProps) {
   const order = withMissingSoFar(known);
   const cancel = order.mayCancel && (
     <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
@@ -81,6 +83,7 @@ export function OrderView({ order: known, address, onOrderAgain }: OrderViewProp
         </Panel>
         <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
           {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
+          {changeTime}
           {!isUrgent && cancel}
         </div>
         <p>

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
+import { useMayChangeTime } from '../../../components/may-change-time';
 import { buttonClass } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
@@ -9,9 +11,13 @@ import { AddressText } from '../../../features/address/address-text';
 import { OrderView } from '../../../features/order/order-view';
 import { useFollowedOrder } from '../../../features/order/tracking/use-followed-order';
 import { t } from '../../../lib/language';
+import { lazyPart } from '../../../lib/loading/lazy-part';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { PageSkeleton } from '../../layout/page-skeleton';
 import { useOrderAgain } from './use-order-again';
+
+/** Loaded only for orders whose time can be changed. */
+const OwnTimePart = lazyPart(async () => (await import('../slot-part')).OwnTimePart);
 
 export function OrderPage() {
   const { orderId = '' } = useParams();
@@ -36,12 +42,20 @@ function FollowedOrder({ orderId }: { orderId: string }) {
   const { user, settled, session } = useUser();
   const { order, error, refetch } = useFollowedOrder(orderId, user && session);
   const orderAgain = useOrderAgain(session);
+  const mayChangeTime = useMayChangeTime();
   if (settled && !user) return <LoginPrompt>{t('Log in to see your order.')}</LoginPrompt>;
   if (order) {
     return (
       <OrderView
         order={order}
         address={<AddressText address={order.delivery_address} />}
+        changeTime={
+          mayChangeTime(order) && (
+            <Suspense fallback={null}>
+              <OwnTimePart order={order} />
+            </Suspense>
+          )
+        }
         onOrderAgain={() => orderAgain(order)}
       />
     );

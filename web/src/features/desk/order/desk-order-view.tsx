@@ -32,9 +32,11 @@ interface DeskOrderViewProps {
   /** The id or number in the address. */
   orderId: string;
   isMine: boolean;
+  /** Offers another delivery time. */
+  changeTime: ReactNode;
 }
 
-export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
+export function DeskOrderView({ order, orderId, isMine, changeTime }: DeskOrderViewProps) {
   const now = useNow(TICK_MS);
   const { items, isSaved, change } = usePicking(orderId, order.items);
   const [missingOf, setMissingOf] = useState<string>();
@@ -103,6 +105,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
         missingAmount={missingAmount(items)}
         isSaved={isSaved}
         packButton={packButton}
+        changeTime={changeTime}
       />
       <MissingDialog
         item={isPicking ? items.find(({ productId }) => productId === missingOf) : undefined}

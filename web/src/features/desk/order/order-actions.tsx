@@ -1,5 +1,5 @@
 import type { DeskOrder, Order } from '@tokri/contracts';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useMayDo } from '../../../components/use-may-do';
 import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
@@ -30,6 +30,8 @@ interface OrderActionsProps {
   /** The server has every picked and missing piece. */
   isSaved: boolean;
   packButton: Ref<HTMLButtonElement>;
+  /** Offers another delivery time. */
+  changeTime: ReactNode;
 }
 
 /** What the user may do with the order in its status, within thumb reach on phones. */
@@ -40,6 +42,7 @@ export function OrderActions({
   missingAmount,
   isSaved,
   packButton,
+  changeTime,
 }: OrderActionsProps) {
   const [startPicking, starting] = useStartPickingMutation();
   const [pack, packing] = usePackOrderMutation();
@@ -110,6 +113,7 @@ export function OrderActions({
               {t('Change order')}
             </Button>
           )}
+          {mayEdit && changeTime}
           {mayCancel && (
             <Button
               size="lg"

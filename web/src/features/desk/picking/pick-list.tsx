@@ -1,5 +1,6 @@
+import type { DeskOrder } from '@tokri/contracts';
 import { ChevronLeft, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/api-error';
 import { useUser } from '../../../api/session-api';
@@ -14,7 +15,13 @@ import { t } from '../../../lib/language';
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary';
 
-export function PickList({ orderId }: { orderId: string }) {
+interface PickListProps {
+  orderId: string;
+  /** Offers another delivery time. */
+  renderChangeTime: (order: DeskOrder) => ReactNode;
+}
+
+export function PickList({ orderId, renderChangeTime }: PickListProps) {
   const { user } = useUser();
   const [isMine, setIsMine] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -45,7 +52,12 @@ export function PickList({ orderId }: { orderId: string }) {
       </div>
       {currentData && error && <StaleNotice />}
       {currentData ? (
-        <DeskOrderView order={currentData} orderId={orderId} isMine={isMine} />
+        <DeskOrderView
+          order={currentData}
+          orderId={orderId}
+          isMine={isMine}
+          changeTime={renderChangeTime(currentData)}
+        />
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { api } from '../../../api/base-api';
-import type { Answer } from '../../../api/call-types';
+import type { Answer, RequestBody } from '../../../api/call-types';
 
 const slotApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,12 @@ const slotApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getSlots'>) => answer.data,
       keepUnusedDataFor: 0,
     }),
+    // A refusal may mean that the order is being picked, so it is read again in any case.
+    changeSlot: build.mutation<Answer<'changeSlot'>, RequestBody<'changeSlot'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/change-slot', data }),
+      invalidatesTags: ['Order'],
+    }),
   }),
 });
 
-export const { useSlotsQuery } = slotApi;
+export const { useSlotsQuery, useChangeSlotMutation } = slotApi;

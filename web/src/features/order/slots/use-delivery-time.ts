@@ -24,12 +24,13 @@ export interface ChosenTime {
 /**
  * When the order shall arrive. A closed shop has no order for as soon as possible, and a refused slot does not become
  * one: then a time must be chosen.
+ * @param current the slot of an order that is placed already
  */
-export function useDeliveryTime(): ChosenTime {
+export function useDeliveryTime(current?: DeliverySlot): ChosenTime {
   const trading = configApi.useConfigQuery().data?.trading;
   const hasSlots = trading?.hasSlots ?? false;
   const isClosed = hasSlots && closedNow(trading) !== undefined;
-  const [chosen, choose] = useState<DeliveryTime>();
+  const [chosen, choose] = useState<DeliveryTime | undefined>(current);
   const [refusals, setRefusals] = useState(0);
   const notChosen = isClosed ? 'open' : 'soon';
   const isSlot = typeof chosen === 'object';

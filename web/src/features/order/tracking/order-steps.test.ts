@@ -15,6 +15,14 @@ test('a replacement does not move the time of the delivery', () => {
   expect(stepsOf(order).at(-1)).toMatchObject({ status: 'delivered', at: at('10') });
 });
 
+test('another delivery time does not move the time at which the order was placed', () => {
+  const timeline = [
+    { status: 'confirmed' as const, at: at('10'), cause: 'cash-accepted' },
+    { status: 'confirmed' as const, at: at('30'), cause: 'slot-changed', by: 'shopper' as const },
+  ];
+  expect(stepsOf({ ...order, status: 'confirmed', timeline })[0]).toMatchObject({ at: at('10') });
+});
+
 test('a returned order has the steps that it took', () => {
   const timeline = (['confirmed', 'on-the-way', 'not-delivered', 'returned'] as const).map((status) => ({
     ...{ status, at: at('10'), cause: 'returned' as const },

@@ -34,8 +34,8 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** Refunds, refused items, problems and replacements do not move an order. */
-const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-|replacement-)/;
+/** Refunds, refused items, problems, replacements and another delivery time do not move an order. */
+const AFTERWARDS = /^(?:refund|slot-|refused-|items-refused|problem-|replacement-)/;
 
 /** The steps to delivery; for an order that was not delivered, the steps it took and how it ended. */
 export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
