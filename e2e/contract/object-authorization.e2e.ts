@@ -63,6 +63,7 @@ describe("object level authorization: other users' ids [A-8.2.2]", () => {
     ["a guest's line", calls.updateCartQuantity, () => ({ _id: owned.guest.lineId, qty: 7 })],
     [`a user's line${deleted}`, calls.deleteCartItem, () => ({ _id: owned.lineId }), 200],
     [`a guest's line${deleted}`, calls.deleteCartItem, () => ({ _id: owned.guest.lineId }), 200],
+    ['their order', calls.changeSlot, () => ({ orderId: owned.orderNumber, slot: null })],
     ...[calls.cancelPayment, calls.getOrderDetails, calls.getInvoice, calls.cancelOrder].flatMap((call) =>
       (['orderId', 'orderNumber'] as const).map((which): (typeof attacks)[number] => [
         `their ${which}`,

@@ -23,6 +23,7 @@ import { drawerFailures } from './orders/drawer';
 import { offerFailures, OFFERS_ARE_FULL } from './orders/offers';
 import { creditFailures } from './orders/store-credit';
 import { fulfilmentFailures } from './orders/fulfilment';
+import { changeSlotFailures } from './orders/change-slot';
 import { orderEditFailures, orderWithOpenQuestion } from './orders/order-edits';
 import { phoneOrderFailures } from './orders/phone-orders';
 import { problemFailures } from './orders/problems';
@@ -59,6 +60,7 @@ const failures: Partial<Record<CallName, FailureScenarios>> = {
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...orderEditFailures,
+  ...changeSlotFailures,
   packOrder: {
     ...fulfilmentFailures.packOrder,
     'The shopper can still answer a question about this order. Please wait a moment.': async (fixture) =>

@@ -38,6 +38,7 @@ import { stockSuccesses } from './catalogue/stock';
 import { variantSuccesses } from './catalogue/variants';
 import { cashSuccesses } from './orders/cash';
 import { fulfilmentSuccesses } from './orders/fulfilment';
+import { changeSlotSuccesses } from './orders/change-slot';
 import { orderEditSuccesses } from './orders/order-edits';
 import { drawerSuccesses } from './orders/drawer';
 import { riderSuccesses } from './orders/riders';
@@ -272,6 +273,7 @@ export const successes: Record<CallName, Scenario> = {
   },
   ...fulfilmentSuccesses,
   ...orderEditSuccesses,
+  ...changeSlotSuccesses,
   ...phoneOrderSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,

@@ -290,6 +290,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   pickItem: { orderId: ID, productId: ID, picked: 1 },
   reportMissing: { orderId: ID, productId: ID, missing: 1, reason: 'damaged', isShelfEmpty: true },
   substituteItem: { orderId: ID, additionId: UUID, productId: ID, substituteId: ID, quantity: 1 },
+  changeSlot: { orderId: ID, slot: '2026-11-30T12:30:00.000Z' },
+  changeDeskSlot: { orderId: ID, slot: null },
   changeItem: { orderId: ID, additionId: UUID, productId: ID, quantity: 1 },
   answerSubstitute: { orderId: ID, questionId: ID, isAccepted: true },
   packOrder: { orderId: ID },

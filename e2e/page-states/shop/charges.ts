@@ -28,7 +28,7 @@ const withOffers = async (page: Page) => {
 };
 
 /** Full and free slots of today and tomorrow, each an hour long. */
-const withSlots = async (page: Page) => {
+export const withSlots = async (page: Page) => {
   await changing<PublicConfig>(CONFIG, (config) => ({ ...config, trading: { hasSlots: true } }))(page);
   const hour = (hours: number) =>
     new Date((Math.ceil(Date.now() / 3_600_000) + hours) * 3_600_000).toISOString();

@@ -2,6 +2,7 @@ import type { OrderDetails, OrderProblem } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
 import { findProducts } from '../../support/fixtures';
 import { answering, openDialog, unanswered, type PageState } from '../page-state';
+import { withSlots } from './charges';
 
 const NUMBER = 'ORD-7K2MPQ9A';
 const PATH = `/dashboard/myorders/${NUMBER}`;
@@ -127,6 +128,15 @@ export const orderDetailsStates: readonly PageState[] = [
   state('missing', () => ({
     missingSoFar: [{ productId: itemOf(2, '', 0, 0).productId, quantity: 2 }],
   })),
+  {
+    name: 'order-details-change-time',
+    path: PATH,
+    intercept: async (page) => {
+      await withSlots(page);
+      await withOrder(() => ({ status: 'confirmed', mayCancel: true }))(page);
+    },
+    reach: openDialog('Change time', 'Change time'),
+  },
   state('question', withQuestion),
   state('changed', changedByShop),
   state('returned', () => ({

@@ -38,7 +38,7 @@ interface OrderWithRider extends PlacedOrder {
 }
 
 /** Two pieces of a new product, ordered by a new shopper and paid at the door. */
-async function placedOrder({ admin }: Fixture): Promise<PlacedOrder> {
+export async function placedOrder({ admin }: Fixture): Promise<PlacedOrder> {
   const [shopper, { _id: productId }] = [await newShopper(), await aProduct(admin)];
   const submission = await aSubmission(shopper, [{ productId, quantity: 2 }]);
   const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
@@ -47,7 +47,7 @@ async function placedOrder({ admin }: Fixture): Promise<PlacedOrder> {
   return { shopper, productId, orderId, atDesk };
 }
 
-async function pickingOrder(fixture: Fixture): Promise<PlacedOrder> {
+export async function pickingOrder(fixture: Fixture): Promise<PlacedOrder> {
   const order = await placedOrder(fixture);
   expectSuccess(await order.atDesk(calls.startPicking));
   return order;

@@ -58,23 +58,23 @@ export const tradingRulesSuccesses = {
   },
 } satisfies Partial<Record<CallName, Scenario>>;
 
-const CLOSED = 'The shop is closed. It opens at {time} on {date}.';
-const CLOSED_FOR_GOOD = 'The shop is closed and takes no orders at the moment.';
+export const CLOSED = 'The shop is closed. It opens at {time} on {date}.';
+export const CLOSED_FOR_GOOD = 'The shop is closed and takes no orders at the moment.';
 const BELOW_MINIMUM =
   'An order needs goods for at least {minimum} rupees. Please add goods for {missing} rupees.';
 const CASH_LIMIT = 'Orders above {limit} rupees cannot be paid in cash. Please pay online.';
 const NOT_SERVED = 'We do not deliver to {pincode} yet. Please choose another address.';
-const SLOT_FULL = 'This delivery time is full by now. Please choose another one.';
+export const SLOT_FULL = 'This delivery time is full by now. Please choose another one.';
 
 /** Their rules hold for every order of the shop. */
 export const TRADING_REFUSALS = [CLOSED, CLOSED_FOR_GOOD, BELOW_MINIMUM, CASH_LIMIT, NOT_SERVED, SLOT_FULL];
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const closedAllWeek = () =>
+export const closedAllWeek = () =>
   Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as TradingRules['hours'];
 
 /** Open for one minute a day, twelve hours from now. */
-function closedNow(): TradingRules['hours'] {
+export function closedNow(): TradingRules['hours'] {
   const time = (minutes: number) =>
     new Date(Date.now() + (12 * 60 + 330 + minutes) * 60_000).toISOString().slice(11, 16);
   const spans = [{ opens: time(0), closes: time(1) }];
@@ -84,8 +84,8 @@ function closedNow(): TradingRules['hours'] {
 /** Replicas apply a saved rule within a second. */
 const APPLIED_MS = 1_500;
 
-/** Orders one piece under these rules, then restores those before. */
-const orderUnder =
+/** Makes a call under these rules, then restores those before. */
+export const orderUnder =
   (order: Scenario, rulesOf: () => Partial<TradingRules>): Scenario =>
   (fixture) =>
     inTurn(async () => {
