@@ -46,6 +46,11 @@ export async function startObjectStore() {
         refuse(answer, 403, 'AccessDenied');
         return;
       }
+      if (headers['x-amz-object-lock-mode'] && !headers['content-md5']) {
+        incoming.resume();
+        refuse(answer, 400, 'InvalidRequest');
+        return;
+      }
       state.putsLeft -= 1;
       state.puts += 1;
       const mode = headers['x-amz-object-lock-mode'];

@@ -1,4 +1,5 @@
 import { Client, type BucketItem, type ObjectLockInfo } from 'minio';
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHUNK_BYTES, OVERHEAD_BYTES } from './chunk';
 
@@ -51,15 +52,17 @@ const WITHOUT_LOCK = [
 ];
 
 const LOCK_HEADER = 'x-amz-object-lock-';
+/** S3 requires it for objects with a lock; the library sends it over https only. */
+const DIGEST_HEADER = 'content-md5';
 type RequestOptions = Parameters<Client['makeRequestStreamAsync']>[0] & { region: string };
 
-/** Sends the lock of an object with the object: the library itself can only lock it later, by another request. */
+/** Sends the lock of an object with the object: the library itself can only lock it by a later request. */
 class LockingClient extends Client {
   protected override getRequestOptions(options: RequestOptions) {
     const headers = Object.fromEntries(
       Object.entries(options.headers ?? {}).map(([name, value]) => {
         const plain = name.toLowerCase().replace('x-amz-meta-', '');
-        return [plain.startsWith(LOCK_HEADER) ? plain : name, value];
+        return [plain.startsWith(LOCK_HEADER) || plain === DIGEST_HEADER ? plain : name, value];
       }),
     );
     return super.getRequestOptions({ ...options, headers });
@@ -98,6 +101,7 @@ export function openStorage(settings: StorageSettings): CopyStorage {
         ...(lock && {
           [`${LOCK_HEADER}mode`]: lock.mode,
           [`${LOCK_HEADER}retain-until-date`]: lock.until.toISOString(),
+          [DIGEST_HEADER]: createHash('md5').update(content).digest('base64'),
         }),
       };
       await persistently(() => client.putObject(bucket, full(name), content, content.length, metadata));
