@@ -50,7 +50,7 @@ const EFFECT_FILES = [
   'identity/src/sessions/(cookies|login-sessions|reauthentication|tokens)\\.ts$',
   'identity/src/views/rows\\.ts$',
   'media/src/decoder\\.ts$',
-  'media/src/images/(orphan-sweeper|send-image|store-zip-pictures)\\.ts$',
+  'media/src/images/(avif-pictures|orphan-sweeper|send-image|store-zip-pictures)\\.ts$',
   'media/src/origin/(fetch-picture|miss-budget|pull-through)\\.ts$',
   'media/src/pictures/(decode|decoder-process|prepare-pictures)\\.ts$',
   'media/src/uploads/(receive-file|upload-quota|upload-slots|uploads)\\.ts$',
