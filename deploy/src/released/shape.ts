@@ -29,7 +29,7 @@ const READ = new Set([
   ...['$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'properties', 'required', 'additionalProperties'],
   ...['propertyNames', 'items', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'],
 ]);
-/** Keywords that change what their neighbours mean: a record without them would be wrong. */
+/** Keywords that limit what other keywords accept: a record without them would be wrong. */
 const UNREAD = new Set(['allOf', 'not', 'if', 'prefixItems', 'patternProperties']);
 
 export const NOTHING: Shape = {
