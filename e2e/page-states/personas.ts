@@ -27,6 +27,7 @@ import type { PageState } from './page-state';
 import { cartChargeStates, checkoutChargeStates } from './shop/charges';
 import { cartStates, guestStates } from './shop/guest';
 import { orderDetailsStates } from './shop/order-details';
+import { guestPlaceStates, shopperPlaceStates } from './shop/place';
 import { riderStates } from './shop/rider';
 import { newShopperStates, shopperStates } from './shop/shopper';
 
@@ -56,14 +57,18 @@ export async function createPersonas(): Promise<Persona[]> {
   }
   await fillCart(tokens, 'bread');
   return [
-    { name: 'guest', pageStates: guestStates },
+    { name: 'guest', pageStates: [...guestStates, ...guestPlaceStates] },
     { name: 'guest with a cart', prepare: fillGuestCart, pageStates: [...cartStates, ...cartChargeStates] },
     {
       name: 'shopper',
       logIn: () => signIn(user),
       pageStates: [...shopperStates, ...checkoutChargeStates, ...orderDetailsStates],
     },
-    { name: 'new shopper', logIn: () => signIn(newShopper), pageStates: newShopperStates },
+    {
+      name: 'new shopper',
+      logIn: () => signIn(newShopper),
+      pageStates: [...newShopperStates, ...shopperPlaceStates],
+    },
     { name: 'rider', pageStates: riderStates },
     {
       name: 'admin',

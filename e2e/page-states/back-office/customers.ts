@@ -1,7 +1,8 @@
+import type { Customer } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
 import { settle } from '../../support/browser';
 import type { Texts } from '../../support/texts';
-import { openDialog, type PageState } from '../page-state';
+import { changing, openDialog, type PageState } from '../page-state';
 
 const path = '/dashboard/customers';
 
@@ -49,6 +50,18 @@ export const customerStates: readonly PageState[] = [
     },
   },
   { name: 'admin-customer', path, reach: shopperOpened },
+  {
+    name: 'admin-customer-suppressed',
+    path,
+    intercept: changing<Customer>(/user\/customer$/, (customer) => ({
+      ...customer,
+      suppression: {
+        ...{ cause: 'bounce', since: '2026-11-20T09:12:00.000Z' },
+        reason: '550 5.1.1 The email account does not exist',
+      },
+    })),
+    reach: shopperOpened,
+  },
   dialogOf('admin-customer-suspend', 'Suspend', 'Suspend {who}?'),
   dialogOf('admin-customer-role', 'Make an admin', 'Make {who} an admin'),
 ];

@@ -101,7 +101,9 @@ export const deskOrderStates: readonly PageState[] = [
     reach: async (page, texts) => {
       await waitUntilLoaded(page);
       for (const words of ['milk', 'biscuit']) await oneFound(page, texts, words);
-      await page.getByRole('button', { name: texts.like('Place the order for {amount}') }).waitFor();
+      // Appears with the shop's quote.
+      await page.getByRole('checkbox', { name: texts.like('Pay {amount} by store credit') }).check();
+      await page.getByText(texts.t('To pay'), { exact: true }).waitFor();
     },
   },
 ];

@@ -137,6 +137,10 @@ export const orderDetailsStates: readonly PageState[] = [
     },
     reach: openDialog('Change time', 'Change time'),
   },
+  state('slot', () => ({
+    ...{ status: 'confirmed', mayCancel: true, slot: { from: inMinutes(120), to: inMinutes(180) } },
+    promise: { by: inMinutes(180), expected: inMinutes(180), isLate: false },
+  })),
   state('question', withQuestion),
   state('changed', changedByShop),
   state('returned', () => ({

@@ -44,7 +44,7 @@ export function ShopperPlaceDialog({ open, onClose, addresses }: ShopperPlaceDia
         )}
         <PlaceForm initial={pincode ?? chosen?.pincode} keep={choose} onDone={onClose} />
         <Link to="/dashboard/address" className={buttonClass('outline')} onClick={onClose}>
-          {addresses.length > 0 ? t('Save Address') : t('Add your address')}
+          {addresses.length > 0 ? t('Your addresses') : t('Add your address')}
         </Link>
       </div>
     </Dialog>
