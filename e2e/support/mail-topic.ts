@@ -20,6 +20,7 @@ export interface MailTopicDouble {
   close(): Promise<void>;
 }
 
+/** From the reference of SNS, not shared with identity: with the same list, a fault in it would go unnoticed. */
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
