@@ -273,7 +273,7 @@ export function valuesOf(defaults: Defaults): Value[] {
     },
     {
       path: ['mailEvents', 'topic'],
-      schema: { type: 'string' },
+      schema: TEXT,
       preset: '',
       meaning: 'ARN of the topic of SNS that sends them.',
     },
