@@ -267,6 +267,12 @@ const MISTAKES: Record<CheckName, Partial<Record<Overlay, Record<string, Plant>>
         (all.find('ScaledObject', 'cart-service').spec.triggers[1].authenticationRef.name = 'order-broker'),
       'a service no longer scales by processor time': (all) =>
         all.find('ScaledObject', 'media-service').spec.triggers.shift(),
+      'a ScaledObject does not say that it takes over': (all) =>
+        delete all.find('ScaledObject', 'cart-service').metadata.annotations[
+          'scaledobject.keda.sh/transfer-hpa-ownership'
+        ],
+      'a ScaledObject names another autoscaler': (all) =>
+        (all.find('ScaledObject', 'cart-service').spec.advanced.horizontalPodAutoscalerConfig.name = 'cart'),
     },
     rehearsal: {
       'the old replicas of a roll count': (all) =>

@@ -37,6 +37,7 @@ export function availabilityComplaints(manifests: readonly Manifest[], { overlay
         ...(replicas !== undefined ? ['has replicas, and the autoscaler has them, too'] : []),
         ...(scaler ? ofScaler(scaler, workload, SMALL.includes(overlay)) : ['is not scaled']),
         ...others.map(({ what }) => `has two autoscalers, the other is ${what}`),
+        ...(scaler && !scaler.takesOver ? ['does not take over the autoscaler that was there'] : []),
         ...(scaler ? queueComplaints(manifests, scaler, workload) : []),
         ...spreadComplaints(pod, overlay.startsWith('production')),
         ...budgetComplaints(manifests, workload, scaler?.minReplicas ?? 1),

@@ -21,6 +21,8 @@ export interface Scaler {
   scaleDown?: ScaleDown;
   /** Queues whose messages are counted, each with the TriggerAuthentication of the login. */
   queues: { name: string; authentication: string }[];
+  /** Whether it takes over the autoscaler that was there. KEDA refuses a ScaledObject that finds another one. */
+  takesOver: boolean;
 }
 
 interface AutoscalerSpec {
@@ -34,7 +36,7 @@ interface ScaledObjectSpec {
   scaleTargetRef: { kind?: string; name: string };
   minReplicaCount?: number;
   maxReplicaCount?: number;
-  advanced?: { horizontalPodAutoscalerConfig?: { behavior?: { scaleDown?: ScaleDown } } };
+  advanced?: { horizontalPodAutoscalerConfig?: { name?: string; behavior?: { scaleDown?: ScaleDown } } };
   triggers: {
     type: string;
     metricType?: string;
@@ -52,8 +54,9 @@ export const scalersOf = (manifests: readonly Manifest[]): Scaler[] => [
     cpu: spec.metrics?.find(({ resource }) => resource?.name === 'cpu')?.resource?.target,
     scaleDown: spec.behavior?.scaleDown,
     queues: [],
+    takesOver: true,
   })),
-  ...ofKind<ScaledObjectSpec>(manifests, 'ScaledObject').map(({ name, spec }) => {
+  ...ofKind<ScaledObjectSpec>(manifests, 'ScaledObject').map(({ name, metadata, spec }) => {
     const cpu = spec.triggers.find(({ type }) => type === 'cpu');
     return {
       what: `ScaledObject ${name}`,
@@ -68,6 +71,9 @@ export const scalersOf = (manifests: readonly Manifest[]): Scaler[] => [
           name: metadata.queueName ?? '',
           authentication: authenticationRef?.name ?? '',
         })),
+      takesOver:
+        metadata.annotations?.['scaledobject.keda.sh/transfer-hpa-ownership'] === 'true' &&
+        spec.advanced?.horizontalPodAutoscalerConfig?.name === spec.scaleTargetRef.name,
     };
   }),
 ];
