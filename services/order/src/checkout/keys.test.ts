@@ -60,6 +60,9 @@ describe('the keys of a submission', () => {
       { deliveryNote: 'Ring twice' },
       { deliveryNote: 'Leave at the door' },
       { subTotal: 11 },
+      { slot: '2026-11-23T12:30:00.000Z' },
+      { slot: '2026-11-23T13:30:00.000Z' },
+      { storeCredit: 5 },
       { lines: without },
     ];
     expect(new Set(changed.map((more) => keysOf({ ...base, ...more }).fingerprint)).size).toBe(

@@ -6,14 +6,18 @@ import { isSettled, shownStatus } from '../orders/transitions';
 import {
   abandonOrder,
   acceptCash,
+  awaitPayment,
   beginOrder,
   cancelOrder,
+  recordPayment,
   rejectOrder,
   retireSubmissionKey,
 } from './placement';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
+
+const SESSION = { id: 'cs', url: 'http://pay.example', expiresAt: at(900) };
 
 describe('an order, with any events in any order', () => {
   const anything = fc.array(fc.constantFrom(...OF_CHECKOUT), { maxLength: 14 });
@@ -60,6 +64,20 @@ describe('an order, with any events in any order', () => {
         }),
         { numRuns: 700 },
       );
+    },
+  );
+
+  test.each(['cash', 'card'] as const)(
+    '%s: the end of its slot is the promise, and the desk has it from the start of the slot on',
+    (method) => {
+      const slot = { from: at(600), to: at(4_200) };
+      const pending = beginOrder(anOrderDraft({ method, createdAt: bornAt, slot }));
+      const confirmedAt = (now: Date) =>
+        method === 'cash'
+          ? decided(acceptCash(pending, now))
+          : decided(recordPayment(decided(awaitPayment(pending, SESSION, at(900), bornAt)), now));
+      expect(confirmedAt(at(1))).toMatchObject({ slot, promisedAt: slot.to, queuedAt: slot.from });
+      expect(confirmedAt(at(601))).toMatchObject({ promisedAt: slot.to, queuedAt: at(601) });
     },
   );
 

@@ -2,6 +2,8 @@ import { anOrderDraft } from '../../test/builders';
 import { CreditUsedUp } from '../credit/store';
 import { OfferUsedUp } from '../offers/store/redemptions';
 import { beginOrder } from './placement';
+import type { Order } from '../orders/order';
+import { SlotUsedUp } from '../slots/store';
 import type { Dependencies, Priced } from './step';
 import { writeOrders } from './write-order';
 
@@ -26,6 +28,7 @@ const undo = { cancel: unused, compensate: unused, dueAt: () => now };
 test.each([
   ['its store credit', new CreditUsedUp('used')],
   ['its offer', new OfferUsedUp('used')],
+  ['its slot', new SlotUsedUp('full')],
 ])(
   'an order whose submission another process has placed with %s does not replace that one',
   async (_what, error) => {
@@ -55,3 +58,31 @@ test.each([
     expect(replaced).toEqual([]);
   },
 );
+
+test('only an order for as soon as possible has a quoted window', async () => {
+  const slot = { from: now, to: new Date(now.getTime() + 3_600_000) };
+  const quoted = { from: 420, to: 540, likely: 500, group: 'all', pickerSeconds: 0 };
+  const dependencies = {
+    clients: {
+      findAddress: () => Promise.resolve(earlier.address),
+      tryFindBuyer: () => Promise.resolve({}),
+    },
+    checkoutStore: {
+      insertOpen: (order: Order) => Promise.resolve(order),
+      findEarlier: () => Promise.resolve({ unpaid: [] }),
+    },
+    redeem: () => () => Promise.resolve(true),
+    tradingRules: { read: () => Promise.resolve({}) },
+    limits: { open: { card: { places: 1 } } },
+    orderNumberPrefix: '',
+    promiseSeconds: () => 600,
+    quoteWindow: () => quoted,
+    now: () => now,
+  } as unknown as Dependencies;
+  const write = async (more: Partial<Priced>) => writeOrders(undo)({ ...priced, ...more }, dependencies);
+  expect(await write({})).toMatchObject({ promiseSeconds: 540, quoted });
+  const order = await write({ slot });
+  expect(order).toMatchObject({ slot });
+  expect(order).not.toHaveProperty('quoted');
+  expect(order).not.toHaveProperty('promiseSeconds');
+});

@@ -57,6 +57,14 @@ test.each([
   expect(isLateAt(after(600), { expected: after(expected), isUnknown }, after(now))).toBe(isLate);
 });
 
+test('an order with a slot is expected at its end, and once it begins after the usual steps from its start', () => {
+  const slot = { from: after(3_600), to: after(7_200) };
+  const order: Order = { ...confirmed(), slot };
+  expect(estimateOf(order, USUAL, after(3_599))).toEqual({ expected: slot.to, isUnknown: false });
+  expect(estimateOf(order, USUAL, slot.from)).toEqual({ expected: after(4_200), isUnknown: false });
+  expect(estimateOf(order, USUAL, after(3_780))).toMatchObject({ isUnknown: true });
+});
+
 test('an order that is not on its way has no expected time', () => {
   expect(estimateOf(beginOrder(anOrderDraft()), USUAL, noon)).toBeUndefined();
 });
