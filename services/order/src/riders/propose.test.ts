@@ -32,6 +32,12 @@ test('without riders on shift, or without bags, nothing is proposed', () => {
   expect(proposed([aRider('k', 60)], [])).toEqual([]);
 });
 
+test('a rider off shift takes no bag from one who is free', () => {
+  const { activeAt: _at, ...off } = aRider('off', 60);
+  const bags = ['a', 'b', 'c', 'd'].map((id) => aBag(id));
+  expect(proposed([off, aRider('k', 60)], bags)).toEqual(proposed([aRider('k', 60)], bags));
+});
+
 test('a proposal has the times and figures that explain it', () => {
   expect(proposed([aRider('kiran', 600)], [aBag('a')])).toMatchObject([
     {
@@ -61,9 +67,11 @@ describe('of equal riders', () => {
     expect(proposed(riders, [aBag('a')])).toMatchObject([
       { rider: { name: 'waiting' }, reasons: ['longest-wait'] },
     ]);
-    expect(Object.keys(named(riders, [aBag('a'), aBag('b', '411002')])).sort()).toEqual([
-      'between',
-      'waiting',
+    // Once the first has a trip, it is the turn of the next.
+    const both = proposed(riders, [aBag('a'), aBag('b', '411002')]);
+    expect(both.map(({ rider, reasons }) => [rider.name, reasons]).sort()).toEqual([
+      ['between', ['longest-wait']],
+      ['waiting', ['longest-wait']],
     ]);
   });
 
@@ -105,6 +113,10 @@ describe('ahead of the packing', () => {
     expect(
       proposed([aRider('k', 60)], [aBag('b', '411001', { status: 'confirmed', queuedAt: now })]),
     ).toEqual([]);
+  });
+
+  test('a bag that takes longer than usual is expected in half a minute', () => {
+    expect(proposed([aRider('k', 60)], [picking(-1_000)])).toMatchObject([{ bags: [{ readyAt: at(30) }] }]);
   });
 
   test('a packed bag waits for one of its pincode that is ready within the minute', () => {
